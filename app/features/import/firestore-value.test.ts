@@ -25,6 +25,12 @@ it.each([
   }
 });
 
+it('reads a number of seconds or milliseconds', () => {
+  expect([1_714_600_000, 1_714_600_000_000, 0].map(instantOf)).toEqual([
+    1_714_600_000_000, 1_714_600_000_000, 0,
+  ]);
+});
+
 it('refuses a year after 9999, which fields can’t show and the sitemap can’t contain', () => {
   const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
   expect([last, last + 1, 1.7e15, -last].map(instantOf)).toEqual([last, null, null, -last]);

@@ -55,6 +55,8 @@ const ZONE = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i;
 
 /** Parses a time into UTC milliseconds, from a number of them or from text. Text without a zone is Indian time. */
 export function instantOf(value: unknown): number | null {
+  // Seconds, as Unix counts them, of a date since 1973.
+  if (typeof value === 'number' && value > 1e8 && value < 1e11) return instantOf(value * 1000);
   if (typeof value === 'number') return isInstant(value) ? value : null;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
   const text = value.trim();

@@ -97,6 +97,7 @@ test('keeps tags, authors, dates and members-only texts of a Ghost export', asyn
 test('leaves out and counts the pictures of a Ghost export without the old site’s address', async () => {
   const report = await importFile('ghost-cards.json');
   expect(report).toContain('“Walls of clay & straw”: 4 pictures were left out: a Ghost export');
+  expect(report).toContain('“Walls of clay & straw”: One link was left out: a Ghost export');
   expect(texts().join()).not.toMatch(/!\[|GHOST/);
 });
 
@@ -146,13 +147,20 @@ test('counts what only a script shows, and says what an article has no room for'
   const report = await importFile('wordpress-shared.xml');
   expect(stored().slice(-3)).toMatchObject([
     { title: 'Scripts', slug: 'p2' },
-    { slug: 'lime', canonical_url: 'https://other.example/lime', category: 'Walls' },
+    {
+      slug: 'lime',
+      canonical_url: 'https://other.example/lime',
+      category: 'Walls',
+      author: 'Ravi',
+    },
     { title: 'Undated' },
   ]);
   for (const sentence of [
     '“Scripts”: 2 embedded parts were left out: the export has no address for them.',
     '“Squarespace”: The export doesn’t say where its cover is.',
     '“Squarespace”: An article has one category. Left out: “Lime”.',
+    '“Squarespace”: Terms that are neither a category nor a tag were left out: “Clay”.',
+    '“Squarespace”: Fields of a plugin were left out: “intro”.',
   ])
     expect(report).toContain(sentence);
 });

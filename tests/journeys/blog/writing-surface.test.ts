@@ -218,6 +218,12 @@ describe('pasting', () => {
     await expectMarkdown(`${width.repeat(3)}it.`, '', '### Lime', '', '`git pull`');
   });
 
+  test('says which fields above a Markdown text it leaves out', async () => {
+    await paste({ 'text/plain': '---\ntitle: Walls\n---\n\n# Lime' });
+    await surface.page.getByText('weren’t pasted (“title: Walls”)').waitFor();
+    await expectMarkdown('# Lime');
+  });
+
   test('keeps every word of a figure and of a table', async () => {
     const table = (caption: string) =>
       `<table>${caption}<tbody><tr><td>Lime</td><td>40</td></tr></tbody></table>`;
@@ -351,6 +357,10 @@ describe('pasting', () => {
       ['漢字(kanji), 字(ji)'],
     ],
     ['<ol><li value="3">Wet</li><li>Lay</li></ol>', ['3. Wet', '4. Lay']],
+    [
+      '<h2>Lime <a href="https://x.in/#lime">#</a></h2><ol><li><span class="mw-cite-backlink">^ <a href="#a">a</a></span> Book</li><li>Note <a href="https://x.in/#fn1">↩︎</a></li></ol>',
+      ['## Lime', '', '1. Book', '2. Note'],
+    ],
     [
       '<table><tr><td><ul><li><p>Sand</p></li><li><p>Clay</p></li></ul></td><td>9</td></tr></table>',
       ['Sand, Clay | 9'],

@@ -45,7 +45,7 @@ export function joinDays(namedDays: readonly NamedDay[]): CalendarDays[] {
 
 function joinNames(names: readonly string[]): string {
   let joined = '';
-  for (const name of new Set(names)) {
+  for (const [name = ''] of Map.groupBy(names, (each) => each.toLowerCase()).values()) {
     const longer = joined === '' ? name : `${joined}, ${name}`;
     if (longer.length <= MAX_NAME) joined = longer;
   }

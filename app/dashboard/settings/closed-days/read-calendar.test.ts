@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -161,6 +162,33 @@ it('expands rules with an end, exceptions, additions and moved days', () => {
   });
 });
 
+it('reads both rules of a series, and counts an exception that can’t be read', () => {
+  const [republic, independence] = ['1;BYMONTHDAY=26', '8;BYMONTHDAY=15'].map(
+    (date) => `RRULE:FREQ=YEARLY;COUNT=1;BYMONTH=${date}`,
+  );
+  const days = read(
+    event('DTSTART:20260126', republic ?? '', independence ?? '', 'SUMMARY:National'),
+    event('DTSTART:20261225', 'RRULE:FREQ=YEARLY;COUNT=1', 'EXDATE:2027', 'SUMMARY:Christmas'),
+  );
+  expect(days).toEqual({
+    left: 1,
+    days: [
+      day('2026-01-26', 'National'),
+      day('2026-08-15', 'National'),
+      day('2026-12-25', 'Christmas'),
+    ],
+  });
+});
+
+it('reads files that are compressed or indented', async () => {
+  const text = file(event('DTSTART:20261225', 'SUMMARY:Christmas'));
+  for (const written of [gzipSync(text), text.replaceAll(/^/gm, '\t')])
+    expect(await readCalendarFile(new Blob([written]), YEARS)).toEqual({
+      left: 0,
+      days: [day('2026-12-25', 'Christmas')],
+    });
+});
+
 it('gives several events with one UID their own days', () => {
   const days = read(
     event('UID:same', 'DTSTART;VALUE=DATE:20261225', 'SUMMARY:Christmas'),
@@ -259,7 +287,7 @@ it('combines several names of one day, the holiday first', () => {
   const days = read(
     event('DTSTART:20261124', 'SUMMARY:Karthik Purnima', 'DESCRIPTION:Observance'),
     event('DTSTART:20261124', 'SUMMARY:Guru Nanak Jayanti', 'DESCRIPTION:Public holiday'),
-    event('DTSTART:20261124', 'SUMMARY:Guru Nanak Jayanti'),
+    event('DTSTART:20261124', 'SUMMARY:Guru Nanak jayanti'),
     event('DTSTART:20261123', 'DTEND:20261126', 'SUMMARY:Pushkar fair'),
   );
   expect(days).toMatchObject({
@@ -290,6 +318,12 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     event(startOn(20), 'SUMMARY:Non-working day'),
     event(startOn(21), 'SUMMARY:Eid (subject to change)'),
     event(startOn(22), 'SUMMARY:Muharram (approx.)'),
+    event(startOn(23), 'SUMMARY:Mannam Jayanthi (R.H.)'),
+    event(startOn(24), 'SUMMARY:Half holiday for Holi'),
+    event(startOn(25), 'SUMMARY:Pongal', 'DESCRIPTION:Closed from 2 pm'),
+    event(startOn(26), 'SUMMARY:Afternoon off'),
+    event(startOn(27), 'SUMMARY:Annual closing of bank accounts'),
+    event(startOn(28), 'SUMMARY:वैकल्पिक अवकाश'),
   );
   expect('days' in days ? days.days.map(({ uncertainty }) => uncertainty) : days).toEqual([
     'tentative',
@@ -308,6 +342,12 @@ it('offers observances, restricted holidays and unsettled dates as uncertain', (
     null,
     'tentative',
     'tentative',
+    'observance',
+    'hours',
+    'hours',
+    'hours',
+    'observance',
+    'observance',
     null,
   ]);
 });
@@ -316,9 +356,10 @@ it('leaves out events that are no holidays', () => {
   const weekly = event('DTSTART:20260105', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Meeting');
   const summer = event('DTSTART:20260401', 'DTEND:20260701', 'SUMMARY:Summer');
   const cancelled = event('DTSTART:20260615', 'STATUS:CANCELLED', 'SUMMARY:Not any more');
+  const renamed = event('DTSTART:20260616', 'SUMMARY:Canceled: Outing');
   const noDay = event('SUMMARY:None');
   const mayDay = event('DTSTART:20260501', 'SUMMARY:May Day');
-  expect(read(weekly, summer, cancelled, noDay, mayDay)).toEqual({
+  expect(read(weekly, summer, cancelled, renamed, noDay, mayDay)).toEqual({
     left: 3,
     days: [day('2026-05-01', 'May Day')],
   });

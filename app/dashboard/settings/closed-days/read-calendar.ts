@@ -1,17 +1,21 @@
-import type { VEvent } from 'node-ical';
+import type { EventInstance, VEvent } from 'node-ical';
 
-import { parseEvents, splitCalendar } from '../../../features/import/calendar/calendar-events.ts';
+import {
+  isZone,
+  parseEvents,
+  splitCalendar,
+} from '../../../features/import/calendar/calendar-events.ts';
 import { occurrencesOf } from '../../../features/import/calendar/occurrences.ts';
 import { textStart } from '../../../platform/text/cut-text.ts';
 import {
   type CalendarDays,
+  isoDay,
   joinDays,
   MAX_NAME,
   type NamedDay,
   nextDay,
   type Uncertainty,
 } from './calendar-days.ts';
-import { studioDays } from './studio-days.ts';
 
 export type CalendarRead =
   | { readonly days: readonly CalendarDays[]; readonly left: number }
@@ -66,7 +70,7 @@ function daysOrNull(event: VEvent, years: readonly number[]) {
 /** Returns null for an event that is not a holiday. */
 function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
   const status = event.status?.toUpperCase() ?? '';
-  if (status === 'CANCELLED') return [];
+  if (status === 'CANCELLED' || /^cancell?ed:/i.test(textOf(event.summary))) return [];
   const repeats = repetitionOf(event);
   if (!isDate(event.start) || repeats === 'often') return null;
   const instances = occurrencesOf(event, {
@@ -93,6 +97,40 @@ function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
       if (years.includes(Number(day.slice(0, 4)))) namedDays.push({ day, name, uncertainty });
   }
   return namedDays;
+}
+
+const INDIA = 'Asia/Kolkata';
+const DAY = 86_400_000;
+const LAST_MINUTE = DAY - 60_000;
+
+/**
+ * An event from midnight to midnight in its own zone means those dates, as does one without times. Any other event is
+ * converted to the studio's time zone. `isWhole`: it covers whole days.
+ */
+function studioDays(instance: Pick<EventInstance, 'start' | 'end' | 'isFullDay'>): {
+  first: string;
+  last: string;
+  isWhole: boolean;
+} {
+  const { start, end, isFullDay } = instance;
+  const ownSpan = dateSpanOf(start, end, start.tz);
+  if (isFullDay || ownSpan.isWhole) return ownSpan;
+  // A time without a zone is in the studio's zone.
+  return isZone(start.tz) ? dateSpanOf(start, end, INDIA) : ownSpan;
+}
+
+function dateSpanOf(startDate: Date, endDate: Date, zone: string | undefined) {
+  const [from, to] = [wallTime(startDate, zone), wallTime(endDate, zone)];
+  // Some programs end a day a minute or a second before midnight.
+  const isWholeDays = from % DAY === 0 && (to % DAY === 0 || to % DAY >= LAST_MINUTE);
+  return { first: isoDay(from), last: isoDay(to > from ? to - 1 : from), isWhole: isWholeDays };
+}
+
+/** Local time as UTC milliseconds. `node-ical` reads a time with an unknown zone in this machine's own. */
+function wallTime(date: Date, zone: string | undefined): number {
+  if (!isZone(zone)) return date.getTime() - date.getTimezoneOffset() * 60_000;
+  const localTime = date.toLocaleString('sv-SE', { timeZone: zone });
+  return Date.parse(`${localTime.replace(' ', 'T')}Z`);
 }
 
 const isDate = (date: unknown) => date instanceof Date && !Number.isNaN(date.getTime());
@@ -135,7 +173,7 @@ const TENTATIVE =
   /\b(tentative|provisional|estimated|expected|approx\w*|(un|not )confirmed|to be (confirmed|announced)|tb[acd]|subject to|depend\w* (up)?on|sighting|date may (vary|change))\b/i;
 /** How Google, timeanddate.com, officeholidays.com and Indian offices mark days that are not public holidays. */
 const OBSERVANCE =
-  /\b(observances?|restricted|rh|optional|regional|sectional|float(er|ing)|not a (public )?holiday|(?<!non[- ])working (day|saturday|sunday)|dry day|season|daylight saving)\b/i;
+  /\b(observances?|restricted|r\.?h|optional|regional|sectional|float(er|ing)|not a (public )?holiday|(?<!non[- ])working (day|saturday|sunday)|dry day|season|daylight saving|closing of (bank )?accounts|half[- ]yearly closing)\b|वैकल्पिक|ऐच्छिक|प्रतिबंधित/i;
 /**
  * Google describes each observance, in every language, with a line about hiding it in "Google Calendar"; a public
  * holiday has only one line.
@@ -145,12 +183,13 @@ const GOOGLE_HINT = /\n.*Google/i;
 const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 
-const PART_OF_DAY = /\bhalf[ -]?day|\bearly clos|\b(?:first|second) half\b/i;
+const PART_OF_DAY =
+  /\bhalf[ -]?(?:holi)?day|\bearly clos|\b(?:first|second) half\b|\b(?:morning|(?:after|fore)noon|evening) (?:off|only)\b|\d ?[ap]\.?m\b/i;
 
 function uncertaintyOf({ name, description, categories, status }: EventTexts): Uncertainty | null {
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
-  if (PART_OF_DAY.test(name)) return 'hours';
+  if (PART_OF_DAY.test(`${name}\n${kind}`)) return 'hours';
   const isObservance =
     OBSERVANCE.test(`${name}\n${kind}\n${categories}`) ||
     GOOGLE_HINT.test(description) ||

@@ -12,7 +12,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 import * as z from 'zod';
 
-import { decodeText } from '../../import/spreadsheet/decode-text.ts';
+import { calendarText } from '../../import/calendar/calendar-text.ts';
 import { busyTimes } from './busy-times.ts';
 
 /** `hasBegun` is shared memory: 1 once the parser is loaded. */
@@ -47,7 +47,7 @@ function sendTimes(): void {
 async function readInThread(): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of process.stdin) parts.push(part);
-  const { text } = decodeText(Buffer.concat(parts));
+  const text = calendarText(Buffer.concat(parts));
   const hasBegun = new Int32Array(new SharedArrayBuffer(4));
   const thread = new Worker(fileURLToPath(import.meta.url), {
     argv: process.argv.slice(2),

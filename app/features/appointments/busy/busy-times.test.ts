@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { describe, expect, it } from 'vitest';
 
 import { log } from '~/platform/log.server';
@@ -427,6 +429,52 @@ describe('A person is busy', () => {
       [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12), spanOnDay(37, 11, 12)],
     ],
     [
+      'at the times of both rules of a series',
+      event(
+        'UID:1',
+        'DTSTART:20261130T053000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+        'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1',
+      ),
+      [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12), spanOnDay(7, 11, 12)],
+    ],
+    [
+      'not at an exception without a zone, which is in that of its series, and on an extra day at its time',
+      event(
+        'UID:1',
+        'DTSTART;TZID=America/New_York:20261130T003000',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;COUNT=3',
+        'EXDATE:20261201T003000',
+        'RDATE;VALUE=DATE:20261204',
+      ),
+      [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12), spanOnDay(4, 11, 12)],
+    ],
+    [
+      'for an hour of a day that belongs to a series of whole days',
+      [
+        ...event('UID:1', 'DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID;VALUE=DATE:20261208',
+          'DTSTART:20261208T053000Z',
+          'DURATION:PT1H',
+        ),
+      ],
+      [spanOnDay(1, 0, 24), spanOnDay(8, 11, 12)],
+    ],
+    [
+      'on the last of many extra dates',
+      event(
+        'UID:1',
+        'DTSTART:20260101T053000Z',
+        'DURATION:PT1H',
+        `RDATE:${'20260102T053000Z,'.repeat(333)}20261130T053000Z`,
+      ),
+      [spanOnDay(0, 11, 12)],
+    ],
+    [
       'not because of the site’s own invitations, which a moved appointment leaves in the calendar',
       event('UID:0199c0de@appointments', 'DTSTART:20261130T053000Z', 'DTEND:20261130T063000Z'),
       [],
@@ -497,6 +545,27 @@ describe('A calendar that doesn’t follow the standard', () => {
     });
   });
 
+  const plain = calendar(...event('UID:1', ...eleven));
+  it.each([
+    ['is compressed', gzipSync(plain)],
+    ['is indented', Buffer.from(plain.toString().replaceAll(/^/gm, '  '))],
+    ['is indented within', Buffer.from(plain.toString().replaceAll(/^(?!.*VCALENDAR)/gm, '\t'))],
+  ])('is read although it %s', async (_, file) => {
+    const busy = await readBusyTimes(file, WINDOW);
+    expect(busy).toEqual({ times: [spanOnDay(0, 11, 12)], unread: 0 });
+  });
+
+  it.each(['EXDATE:tomorrow', 'RDATE:next week', 'EXRULE:FREQ=YEARLY'])(
+    'counts what it can’t read of a series: %s',
+    async (line) => {
+      const file = calendar(...event('UID:1', ...eleven, 'RRULE:FREQ=DAILY;COUNT=1', line));
+      expect(await readBusyTimes(file, WINDOW)).toEqual({
+        times: [spanOnDay(0, 11, 12)],
+        unread: 1,
+      });
+    },
+  );
+
   it.each([
     ['no start', event('UID:2', 'SUMMARY:Lunch')],
     ['a start in words', event('UID:2', 'DTSTART:yesterday')],
@@ -511,6 +580,7 @@ describe('A calendar that doesn’t follow the standard', () => {
       event('UID:2', 'DTSTART:20261201T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=NEVER'),
     ],
     ['an unreadable period', ['BEGIN:VFREEBUSY', 'FREEBUSY:tomorrow', 'END:VFREEBUSY']],
+    ['a period that breaks off', ['BEGIN:VFREEBUSY', 'FREEBUSY:20261201T053000Z/PT1H']],
     ['a day that doesn’t exist', event('UID:2', 'DTSTART;VALUE=DATE:20270229')],
     ['no end of its lines', event('UID:2', ...eleven).slice(0, -1)],
     [

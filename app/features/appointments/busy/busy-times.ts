@@ -46,7 +46,8 @@ function splitFreeBusy(text: string): { rest: string; periods: readonly (BusyTim
       if (parsed?.type === 'VFREEBUSY') periods.push(...(parsed.freebusy ?? []).flatMap(periodOf));
     return '';
   });
-  return { rest, periods };
+  // A download broke off within it.
+  return { rest, periods: /^BEGIN:VFREEBUSY$/im.test(rest) ? [...periods, null] : periods };
 }
 
 /** An unreadable time is text instead of a date, or a date that isn't valid. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { omissionText } from './markdown/omissions';
+import { fieldsLeftOut, omissionText } from './markdown/omissions';
 
 const nothing = { pictures: [], videos: 0, frames: 0, struck: [] };
 const pictures = (names: readonly string[]) => omissionText({ ...nothing, pictures: names });
@@ -18,6 +18,12 @@ test('a paste reports that it left out videos, frames and struck-out text', () =
   expect(omissionText(nothing)).toBeUndefined();
   expect(omissionText({ ...nothing, videos: 1, frames: 2, struck: ['Rs 500'] })).toBe(
     'One video wasn’t pasted: add a link to it. 2 embedded frames weren’t pasted: add a link to their pages. Struck-out text wasn’t pasted (“Rs 500”).',
+  );
+});
+
+test('a paste lists the fields that it left out', () => {
+  expect(fieldsLeftOut(['title: Walls', 'draft: true'])).toBe(
+    'The fields above the text weren’t pasted (“title: Walls”, “draft: true”): enter them in the fields of the post.',
   );
 });
 

@@ -3,10 +3,11 @@ import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
-import { omissionText } from '~/features/blog/surface/markdown/omissions';
+import { fieldsLeftOut, omissionText } from '~/features/blog/surface/markdown/omissions';
 import {
   articleSyntax,
   joinWrappedLines,
+  withoutFrontMatter,
   withPlainLetters,
 } from '~/features/blog/surface/markdown/pasted-text';
 import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
@@ -23,8 +24,11 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
     name: 'pasteAndDrop',
     addProseMirrorPlugins() {
       const { editor } = this;
-      const markdownSlice = (text: string) =>
-        Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(articleSyntax(text))).content);
+      const markdownSlice = (pasted: string) => {
+        const { text, fields } = withoutFrontMatter(pasted);
+        if (fields.length > 0) onNotice(fieldsLeftOut(fields));
+        return Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(articleSyntax(text))).content);
+      };
       return [
         new Plugin({
           props: {

@@ -7,6 +7,7 @@ import {
   startOf,
   withDatesOfSeries,
   withReadableSeries,
+  withSingleRule,
 } from './series-text.ts';
 
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
@@ -26,9 +27,9 @@ export function splitLines(plain: string): CalendarText {
   const [beginning = '', ...parts] = lines.split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
-  const events = parts.map((part) =>
-    withReadableSeries(part.replaceAll(ALARM, '').replace(REST, '')),
-  );
+  const events = parts
+    .map((part) => withReadableSeries(part.replaceAll(ALARM, '').replace(REST, '')))
+    .flatMap(withSingleRule);
   const series = new Map(
     events.filter(isSeries).map((event) => [uidOf(event)?.uid, startOf(event)]),
   );
@@ -92,22 +93,22 @@ function withZoneOfCalendar(calendar: string): string {
   const [defined = STUDIO_ZONE] = calendar.matchAll(ZONE_NAME).map(([, name = '']) => name);
   const zone = isKnownZone(named) ? named : defined;
   return calendar.replaceAll(
-    /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID):(?=\d{8}T\d{6}(?:,|$))/gim,
+    /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/gim,
     (_, property: string) => `${property};TZID="${zone}":`,
   );
 }
 
 /** "IST" and others that `Intl` knows and the parser fails at. */
 const ABBREVIATION = /^[^EHM]ST$/;
+/** Names that the parser knows beside those of `Intl`. */
+const WINDOWS_ZONE =
+  /(?:standard|daylight) time$|^\((?:utc|gmt)[^.]*$|^(?:utc|gmt) ?[+-]\d{1,4}$|^customized time zone/i;
 
-function isKnownZone(name: string): boolean {
-  if (ABBREVIATION.test(name)) return false;
-  if (
-    /(?:standard|daylight) time$|^\((?:utc|gmt)[^.]*$|^(?:utc|gmt) ?[+-]\d{1,4}$|^customized time zone/i.test(
-      name,
-    )
-  )
-    return true;
+const isKnownZone = (name: string) =>
+  !ABBREVIATION.test(name) && (WINDOWS_ZONE.test(name) || isZone(name));
+
+export function isZone(name: string | undefined): name is string {
+  if (name === undefined) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -128,8 +129,13 @@ export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   const uids = new Set(complete.map((event, at) => uidOf(event)?.uid ?? at));
   const incompleteCount = events.length - complete.length;
   const missing = together ? Math.max(0, uids.size - together.length) : 0;
-  return [...parsed, ...Array.from({ length: missing + incompleteCount }, () => null)];
+  const partlyRead = complete.filter((event) => IGNORED_DATES.test(event)).length;
+  const lost = missing + incompleteCount + partlyRead;
+  return [...parsed, ...Array.from({ length: lost }, () => null)];
 }
+
+/** Exceptions by a rule, and dates that `plainLines` marks as unreadable. */
+const IGNORED_DATES = /^(?:EXRULE[:;]|(?:EXDATE|RDATE)[^\n]*[:,]\?[^,\n])/m;
 
 const SINGLE_LINE =
   /^(UID|SUMMARY|DESCRIPTION|STATUS|TRANSP|DURATION|X-MICROSOFT-CDO-BUSYSTATUS)(?:;(?:"[^"\n]*"|[^":\n])*)?(:.*\n)/gm;

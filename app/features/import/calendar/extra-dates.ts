@@ -1,7 +1,7 @@
 import ical, { type DateWithTimeZone, type EventInstance, type VEvent } from 'node-ical';
 
 /** An event with more extra dates than this is not a holiday. */
-const MAX_DATES = 200;
+const MAX_DATES = 1_000;
 
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;

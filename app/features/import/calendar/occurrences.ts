@@ -41,7 +41,11 @@ function movesOf(event: VEvent): Move[] {
 
 function withMove(instance: EventInstance, moves: readonly Move[]): EventInstance {
   const start = instance.start.getTime();
-  const move = instance.isOverride ? undefined : moves.find(({ since }) => since <= start);
+  const { isOverride, event: own } = instance;
+  // The library takes a changed occurrence of whole days for a whole day, even if it now has a time.
+  if (isOverride && own.datetype === 'date-time')
+    return { ...instance, start: own.start, end: own.end ?? own.start, isFullDay: false };
+  const move = isOverride ? undefined : moves.find(({ since }) => since <= start);
   if (!move) return instance;
   const { event } = move;
   const length = event.end

@@ -17,6 +17,15 @@ export function withReadableSeries(event: string): string {
   return event.replace(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/im, 'X-RANGE:1\n$1');
 }
 
+/** Makes each further rule an event of its own, because `node-ical` keeps only one. */
+export function withSingleRule(event: string): string[] {
+  const rules = new Set(event.match(RULE));
+  if (rules.size < 2) return [event];
+  return [...rules].map((rule) => event.replaceAll(RULE, '').replace(/^(?=END:VEVENT$)/m, rule));
+}
+
+const RULE = /^RRULE[:;].*\n/gm;
+
 /** How a series writes its start: the parameters, and the time, which is '' for whole days. */
 type SeriesStart = { readonly parameters: string; readonly time: string };
 
@@ -26,24 +35,25 @@ export function startOf(event: string): SeriesStart | undefined {
   return parameters === undefined ? undefined : { parameters, time };
 }
 
-const EXCEPTION = /^(EXDATE|RECURRENCE-ID)(?:;(?:"[^"\n]*"|[^":\n])*)?:(.*)$/gm;
+/** Without periods, which have a time and a length of their own. */
+const DATES = /^(EXDATE|RDATE|RECURRENCE-ID)((?:;(?:"[^"\n]*"|[^":\n])*)?):([^/\n]*)$/gm;
 const DAYS = /^\d{8}(?:T000000)?(?:,\d{8}(?:T000000)?)*$/;
 
 /**
- * Writes the dates of exceptions like the start of their series, because `node-ical` finds only those. Exchange and
- * others write just the day of an exception, or an instant where the series has whole days.
+ * Writes exceptions and extra dates like the start of their series, because `node-ical` finds only those. Exchange,
+ * KOrganizer and others write just the day or no zone, or an instant where the series has whole days.
  */
 export function withDatesOfSeries(event: string, start: SeriesStart | undefined): string {
   if (!start) return event;
   const { parameters, time } = start;
   if (time !== '')
-    return event.replaceAll(EXCEPTION, (line, name: string, dates: string) =>
-      DAYS.test(dates)
-        ? `${name}${parameters}:${dates.replaceAll(/(\d{8})(?:T000000)?/g, `$1${time}`)}`
-        : line,
-    );
+    return event.replaceAll(DATES, (line, name: string, own: string, dates: string) => {
+      if (DAYS.test(dates) && !(name === 'RDATE' && dates.includes('T')))
+        return `${name}${parameters}:${dates.replaceAll(/(\d{8})(?:T000000)?/g, `$1${time}`)}`;
+      return own === '' && !dates.includes('Z') ? `${name}${parameters}:${dates}` : line;
+    });
   return event
-    .replaceAll(EXCEPTION, (_, name: string, dates: string) => {
+    .replaceAll(DATES, (_, name: string, _own, dates: string) => {
       const days = dates.split(',').map(dayOf);
       return `${name};VALUE=DATE:${days.join(',')}`;
     })

@@ -15,6 +15,7 @@ type ConvertedArticle = {
   readonly markdown: string;
   readonly hosts: readonly string[];
   readonly pictures: number;
+  readonly lostLinks: number;
   readonly struck: readonly string[];
   readonly leftOut: number;
 };
@@ -32,6 +33,7 @@ export function articleMarkdown(parts: readonly Part[], resolve: Resolve): Conve
     hosts: converted.flatMap(({ hosts }) => hosts),
     pictures: converted.reduce((sum, { pictures }) => sum + pictures, 0),
     struck: converted.flatMap(({ struck }) => struck),
+    lostLinks: converted.reduce((sum, { lostLinks }) => sum + lostLinks, 0),
     leftOut: converted.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }
@@ -60,8 +62,14 @@ function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
     counter.textContent = counter.dataset['toValue'] ?? '';
   for (const icon of body.querySelectorAll('svg:not(:has(text))')) icon.remove();
   const { hosts, leftOut } = preparePictures(body, resolve);
-  for (const link of body.querySelectorAll('a[href]'))
-    link.setAttribute('href', resolve(link.getAttribute('href') ?? '') ?? '');
+  const lostLinks = [...body.querySelectorAll('a[href]')].filter((link) => {
+    const written = link.getAttribute('href') ?? '';
+    const address = resolve(written);
+    link.setAttribute('href', address ?? '');
+    // Such as a video without a title.
+    if (link.textContent === written) link.textContent = address ?? written.replace(/^__\w+__/, '');
+    return address === undefined && !/^\s*(?:#|$)/.test(written);
+  }).length;
   linkBareAddresses(body);
   raiseHeadings(body);
   const cleaned = cleanPasted(body.innerHTML, { isExport: true });
@@ -70,6 +78,7 @@ function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
     markdown: writeMarkdown(node),
     hosts,
     pictures: leftOut,
+    lostLinks,
     struck: cleaned.leftOut.struck,
     leftOut: cleaned.leftOut.frames + cleaned.leftOut.videos + cleaned.leftOut.pictures.length,
   };
@@ -90,7 +99,7 @@ function fromMarkdown(markdown: string, resolve: Resolve): ConvertedArticle {
       return `![${alt}](${address}${title})`;
     },
   );
-  return { markdown: text, hosts, pictures, struck: [], leftOut: 0 };
+  return { markdown: text, hosts, pictures, lostLinks: 0, struck: [], leftOut: 0 };
 }
 
 /** Ghost's bookmark card contains the linked page's title, description and picture; it becomes a plain link. */

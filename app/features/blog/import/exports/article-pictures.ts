@@ -5,6 +5,7 @@ export type Resolve = (address: string) => string | undefined;
 
 /** Attributes in which lazy-loading pages store a picture's address. */
 const LAZY_ATTRIBUTES = [
+  'data-full-url',
   'data-src',
   'data-lazy-src',
   'data-orig-file',

@@ -81,7 +81,7 @@ const escaped = (text: string | undefined) => (text === undefined ? undefined : 
 
 /** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXT_FIELDS =
-  /^(calloutText|textValue|heading|header|subheader|subheading|disclaimer|content|title|text|productTitle|productDescription|html)$/;
+  /^(calloutText|sponsorLabel|textValue|heading|header|subheader|subheading|disclaimer|content|title|text|productTitle|productDescription|html)$/;
 const PICTURE_FIELDS = /^(?:backgroundImageSrc|productImageSrc|imageUrl)$/;
 
 function unknownCard(card: JsonObject): string {

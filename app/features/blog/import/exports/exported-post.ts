@@ -55,7 +55,10 @@ export function utcTime(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value;
   const time = textOf(value);
   if (time === undefined || time.startsWith('0000')) return undefined;
-  return /T?\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(time) ? `${time}Z` : time;
+  return /[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(time) ? `${time}Z` : time;
 }
+
+export const namesLeftOut = (sentence: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${sentence}: ${[...new Set(names)].map(quoted).join(', ')}.`];
 
 export const quoted = (title: string) => `“${cutText(title, 60)}”`;

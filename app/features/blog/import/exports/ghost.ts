@@ -3,6 +3,7 @@ import { escapeMarkup } from '~/platform/text/escape-markup';
 import {
   type Export,
   type ExportedPost,
+  namesLeftOut,
   toJsonObject,
   isFields,
   listOf,
@@ -52,10 +53,11 @@ function relatedTo(tables: JsonObject) {
     const id = String(post['id']);
     const nested = (key: string, found: readonly JsonObject[]) =>
       found.length > 0 ? found : listOf(post[key]);
-    const [author] = nested('authors', authorsOf(id));
+    const [author, ...otherAuthors] = nested('authors', authorsOf(id));
     return {
       tags: nested('tags', tagsOf(id)).flatMap((tag) => textOf(tag['name']) ?? []),
       author: textOf((author ?? users.get(String(post['author_id'])))?.['name']),
+      otherAuthors: otherAuthors.flatMap(({ name }) => textOf(name) ?? []),
       meta: meta.get(id) ?? {},
     };
   };
@@ -63,7 +65,7 @@ function relatedTo(tables: JsonObject) {
 
 function exportedPost(
   post: JsonObject,
-  { tags, author, meta }: ReturnType<ReturnType<typeof relatedTo>>,
+  { tags, author, otherAuthors, meta }: ReturnType<ReturnType<typeof relatedTo>>,
 ): ExportedPost | { problem: string } {
   const text = (key: string) => textOf(post[key]) ?? textOf(meta[key]);
   const title = text('title') ?? '';
@@ -95,10 +97,17 @@ function exportedPost(
     createdAt: utcTime(post['created_at']),
     updatedAt: utcTime(post['updated_at']),
     author,
-    notes:
-      isPublished && !isPublic ? ['Only members could read it. It is imported as a draft.'] : [],
+    notes: [
+      isPublished && !isPublic && 'Only members could read it. It is imported as a draft.',
+      status === 'sent' && 'It was only sent by email. It is imported as a draft.',
+      EMAIL_CARD.test(`${text('lexical')}${text('mobiledoc')}`) &&
+        'A part that only the readers of its email saw was left out.',
+      ...namesLeftOut('An article has one author. Left out', otherAuthors),
+    ].filter((note) => note !== false),
   };
 }
+
+const EMAIL_CARD = /"type":\s*"email(?:-cta)?"|\[\s*"email(?:-cta)?",/;
 
 /** Returns Ghost's rendered HTML, else its document. The oldest posts have only markdown. */
 function partsOf(post: JsonObject): Part[] {

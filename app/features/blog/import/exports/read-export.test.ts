@@ -25,6 +25,8 @@ test.each([
   ['Ghost’s archive', archive('ghost.json', 'content/a.html'), /choose the JSON or XML file in it/],
   ['an article of Hugo', '---\ntitle: Walls\n---\n\nText', /^This is a Markdown file/],
   ['a page of Notion', '# Walls\n\nText', /^This is a Markdown file/],
+  ['a list with semicolons', 'Title;Slug\nWalls;walls\n', /^This is a CSV file/],
+  ['a list in Hindi', 'शीर्षक\tपाठ\nदीवार\tचूना\n', /^This is a CSV file/],
   ['Substack’s list', 'post_id,post_date,title\n1.a,2024-05-06,"A, b"\n', /^This is a CSV file/],
   [
     'a document of Word',

@@ -1,4 +1,5 @@
 import type { RawRecord, Unreadable } from '~/features/import/read-records';
+import { slugOf } from '~/platform/text/slug';
 
 import { articleMarkdown } from './article-markdown';
 import { pictureAddress } from './article-pictures';
@@ -26,7 +27,7 @@ export async function readExport(
   if (!isXml && !isForeignJson(head)) return undefined;
   if (file.size > MAX_BYTES)
     return unreadable('This file is larger than 100 MB. Export fewer posts at a time.');
-  const text = (await file.text()).replace(/^\uFEFF/, '');
+  const text = (await file.text()).replace(/^\uFEFF/, '').trimStart();
   const exported = isXml ? wordpressXmlExport(text) : jsonExport(text);
   if (exported) return recordsOf(exported, site);
   if (isXml)
@@ -60,7 +61,7 @@ async function problemOf(file: Blob, head: string): Promise<string | undefined> 
     return `This is a backup of Blogger, which can’t be imported. Import it into WordPress, and choose the file that WordPress exports. Or do it by hand: ${PASTE}`;
   if (MARKDOWN.test(head) || (file instanceof File && isPlainText(file.name, head)))
     return 'This is a Markdown file. Open it in a text editor, copy the text, and paste it into a new post. It keeps its format.';
-  if (/^(?:"[^"\n]*"|[\w -]+)(?:,(?:"[^"\n]*"|[\w -]*))+\r?\n/.test(head))
+  if (/^(?:"[^"\n]*"|[^\n",;\t{[<]+)(?:[,;\t](?:"[^"\n]*"|[^\n",;\t]*))+\n/.test(head))
     return `This is a CSV file, from which posts can’t be imported. ${PASTE}`;
   return undefined;
 }
@@ -113,7 +114,7 @@ function* recordsOf(
     const typedAddress = address.trim();
     if (typedAddress === '' || typedAddress.startsWith('#')) return undefined;
     const slug = isOfSite(typedAddress, base) ? slugs.get(pathOf(typedAddress)) : undefined;
-    if (slug !== undefined) return `/blog/${decoded(slug)}`;
+    if (slug !== undefined) return `/blog/${slugOf(decoded(slug))}`;
     const full = typedAddress.replace(GHOST_URL, base?.href.replace(/\/$/, '') ?? GHOST_URL);
     if (/^[a-z][a-z\d+.-]*:/i.test(full)) return full;
     return full.startsWith(GHOST_URL) ? undefined : URL.parse(full, base ?? undefined)?.href;
@@ -149,8 +150,10 @@ function recordOf(
   line: number,
   resolve: (address: string) => string | undefined,
 ): RawRecord {
-  const { markdown, hosts, pictures, struck, leftOut } = articleMarkdown(post.parts, resolve);
+  const article = articleMarkdown(post.parts, resolve);
+  const { markdown, hosts, pictures, lostLinks, struck, leftOut } = article;
   const cover = post.cover === undefined ? undefined : pictureAddress(post.cover, resolve);
+  const lostPictures = pictures + (post.cover !== undefined && cover === undefined ? 1 : 0);
   const { title: _title, parts: _parts, notes, slug, link: _link, canonicalUrl, ...others } = post;
   const { coverCaption, cover: _cover, ...rest } = others;
   const title = plain(post.title);
@@ -158,7 +161,8 @@ function recordOf(
   const sentences = [
     ...notes,
     ...stayNotes(cover === undefined ? hosts : [...hosts, new URL(cover).host]),
-    ...leftOutNotes(pictures + (post.cover !== undefined && cover === undefined ? 1 : 0), post),
+    ...leftOutNotes(lostPictures, 'picture', post),
+    ...leftOutNotes(lostLinks, 'link', post),
     ...(captionLeftOut === ''
       ? []
       : [`The caption of its cover was left out: ${quoted(captionLeftOut)}.`]),
@@ -206,12 +210,12 @@ function stayNotes(hosts: readonly string[]): string[] {
   );
 }
 
-function leftOutNotes(pictures: number, { link }: ExportedPost): string[] {
-  if (pictures === 0) return [];
-  const left = pictures === 1 ? 'One picture was left out' : `${pictures} pictures were left out`;
+function leftOutNotes(count: number, noun: string, { link }: ExportedPost): string[] {
+  if (count === 0) return [];
+  const left = count === 1 ? `One ${noun} was left out` : `${count} ${noun}s were left out`;
   return link?.startsWith(GHOST_URL)
     ? [
-        `${left}: a Ghost export doesn’t say where its pictures are. Enter the address of the old site before you import, or add them here.`,
+        `${left}: a Ghost export doesn’t have the address of its site. Enter it before you import, or add them here.`,
       ]
     : [`${left}: the export doesn’t say where they are. Add them here.`];
 }

@@ -1,4 +1,4 @@
-import { quoted } from './exported-post';
+import { namesLeftOut, quoted } from './exported-post';
 
 /** The id includes the host, because two blogs may use the same ids. */
 export function wordpressId(address: string | undefined, id: string): string {
@@ -11,11 +11,29 @@ export const notAPost = (title: string, type: string) => ({
   problem: `${quoted(title)} is a ${type === 'page' ? 'page' : `“${type}”`} of the old site, not a post. Copy its text into a page here.`,
 });
 
-/** An article has one category and tags. */
-export const leftOutTerms = (terms: readonly string[]): string[] =>
-  terms.length === 0
-    ? []
-    : [`An article has one category. Left out: ${terms.map(quoted).join(', ')}.`];
+/** Co-Authors Plus stores the authors of a post as terms. `fields` are of Advanced Custom Fields. */
+export function placeTerms(
+  terms: readonly { readonly taxonomy: string; readonly name: string }[],
+  creator: string | undefined,
+  fields: readonly string[],
+) {
+  const namesOf = (taxonomies: RegExp) =>
+    terms.flatMap(({ taxonomy, name }) => (taxonomies.test(taxonomy) ? name : []));
+  const [category, ...categories] = namesOf(/^category$/).filter(
+    (name) => name !== 'Uncategorized',
+  );
+  const [author = creator, ...authors] = namesOf(/^author$/).toSorted(
+    (one, other) => Number(other === creator) - Number(one === creator),
+  );
+  const others = namesOf(/^(?!(?:category|author|post_tag|post_format|post_translations)$)/);
+  const termNotes = [
+    ...namesLeftOut('An article has one category. Left out', categories),
+    ...namesLeftOut('An article has one author. Left out', authors),
+    ...namesLeftOut('Terms that are neither a category nor a tag were left out', others),
+    ...namesLeftOut('Fields of a plugin were left out', fields),
+  ];
+  return { category, author, tags: namesOf(/^post_tag$/), termNotes };
+}
 
 /** Public posts stay public; posts for only some readers become drafts. */
 export function wordpressStatus(status: string, isProtected: boolean) {

@@ -24,6 +24,36 @@ test('says which terms an export lacks, or an article has no room for', () => {
   });
 });
 
+test('names the authors, terms and fields that an article has no place for', () => {
+  const terms = [
+    { taxonomy: 'author', name: 'Ravi' },
+    { taxonomy: 'author', name: 'Asha' },
+    { taxonomy: 'material', name: 'Clay' },
+    { taxonomy: 'post_format', name: 'Video' },
+  ];
+  const embedded = { author: [{ name: 'Asha' }], 'wp:term': [terms] };
+  expect(read({ _embedded: embedded, acf: { intro: 'x', empty: '', list: [] } })).toMatchObject({
+    author: 'Asha',
+    notes: [
+      'An article has one author. Left out: “Ravi”.',
+      'Terms that are neither a category nor a tag were left out: “Clay”.',
+      'Fields of a plugin were left out: “intro”.',
+    ],
+  });
+});
+
+test('names a page without entities', () => {
+  const page = read({ type: 'page', title: { rendered: 'Walls &#038; lime' } });
+  expect(page).toEqual({ problem: expect.stringMatching(/^“Walls & lime” is a page/) });
+});
+
+test.each([
+  ['2024-05-02T10:00:00', '2024-05-02T10:00:00Z'],
+  ['2024-05-02T10:00:00.000+00:00', '2024-05-02T10:00:00.000+00:00'],
+])('reads the time %s', (written, publishDate) => {
+  expect(read({ date_gmt: written })).toMatchObject({ publishDate });
+});
+
 test('keeps the description that Yoast shows', () => {
   expect(read({ yoast_head_json: { description: 'All of lime' } })).toMatchObject({
     metaDescription: 'All of lime',

@@ -1,3 +1,5 @@
+import { plainText } from '~/platform/text/plain-text';
+
 import {
   type Export,
   type ExportedPost,
@@ -8,7 +10,7 @@ import {
   utcTime,
   type JsonObject,
 } from './exported-post';
-import { leftOutTerms, notAPost, wordpressId, wordpressStatus } from './wordpress-post';
+import { notAPost, placeTerms, wordpressId, wordpressStatus } from './wordpress-post';
 
 /** Reads a listing of `/wp-json/wp/v2/posts`. With `_embed` it also contains authors, terms and featured pictures. */
 export function wordpressRestExport(file: unknown): Export | undefined {
@@ -24,14 +26,18 @@ const renderedText = (value: unknown) =>
 function exportedPost(post: JsonObject): ExportedPost | { problem: string } {
   const embedded = toJsonObject(post['_embedded']);
   const link = textOf(post['link']);
-  const terms = (Array.isArray(embedded['wp:term']) ? embedded['wp:term'] : []).flatMap(listOf);
-  const termNames = (taxonomy: string) =>
-    terms.flatMap((term) => (term['taxonomy'] === taxonomy ? (textOf(term['name']) ?? []) : []));
-  const [category, ...otherCategories] = termNames('category').filter(
-    (name) => name !== 'Uncategorized',
-  );
+  const terms = (Array.isArray(embedded['wp:term']) ? embedded['wp:term'] : [])
+    .flatMap(listOf)
+    .map(({ taxonomy, name }) => ({ taxonomy: textOf(taxonomy) ?? '', name: textOf(name) ?? '' }));
+  const fields = Object.entries(toJsonObject(post['acf']))
+    .filter(([, value]) => [value].flat().some(Boolean))
+    .map(([name]) => name);
+  const creator = textOf(listOf(embedded['author'])[0]?.['name']);
+  const { termNotes, ...places } = placeTerms(terms, creator, fields);
+  const title = renderedText(post['title']) ?? '';
+  const name = plainText(title);
   const type = textOf(post['type']) ?? 'post';
-  if (type !== 'post') return notAPost(renderedText(post['title']) ?? '', type);
+  if (type !== 'post') return notAPost(name, type);
   const [picture] = listOf(embedded['wp:featuredmedia']);
   const cover = textOf(picture?.['source_url']) ?? textOf(post['jetpack_featured_media_url']);
   const lacksTerms =
@@ -41,29 +47,27 @@ function exportedPost(post: JsonObject): ExportedPost | { problem: string } {
   const { status, notes } = wordpressStatus(textOf(post['status']) ?? 'draft', isProtected);
   if (isProtected && content === '')
     return {
-      problem: `“${renderedText(post['title']) ?? ''}” is protected by a password, so the export has no text of it. Remove the password there and export again.`,
+      problem: `“${name}” is protected by a password, so the export has no text of it. Remove the password there and export again.`,
     };
   const hasCover = Number(post['featured_media'] ?? 0) > 0 && cover === undefined;
   return {
     id: wordpressId(link, textOf(post['id']) ?? textOf(post['slug']) ?? ''),
-    title: renderedText(post['title']) ?? '',
+    title,
     parts: [{ html: content }],
     excerpt: renderedText(post['excerpt']),
     slug: textOf(post['slug']),
     link,
     cover,
     coverAlt: textOf(picture?.['alt_text']),
-    tags: termNames('post_tag'),
-    category,
+    ...places,
     metaDescription: textOf(toJsonObject(post['yoast_head_json'])['description']),
     status,
     publishDate: utcTime(post['date_gmt']) ?? textOf(post['date']),
     createdAt: utcTime(post['date_gmt']) ?? textOf(post['date']),
     updatedAt: utcTime(post['modified_gmt']) ?? textOf(post['modified']),
-    author: textOf(listOf(embedded['author'])[0]?.['name']),
     notes: [
       ...notes,
-      ...leftOutTerms(otherCategories),
+      ...termNotes,
       ...(hasCover
         ? [
             'The export doesn’t say where its cover is. Add “?_embed” to the address of the export, or choose a cover here.',

@@ -30,6 +30,7 @@ test.each([
     '[fusion_text]Lime[/fusion_text][fusion_imageframe id="1"]https://x.in/a.jpg[/fusion_imageframe]',
     /<p>Lime<\/p>\n<figure><img src="https:\/\/x.in\/a.jpg"/,
   ],
+  ['[tabs][tab title="Lime"]Sets[/tab][/tabs]', /<h3>Lime<\/h3>\n<p>Sets/],
   [
     '[vc_btn title="Go" link="url:https%3A%2F%2Fx.in%2F%3Fa%3D1||"]',
     /href="https:\/\/x.in\/\?a=1"/,

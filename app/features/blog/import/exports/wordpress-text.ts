@@ -35,6 +35,9 @@ const LONE_SHORTCODE =
 /** Only its program can show such a block: `<!-- wp:acf/quote {…} /-->`. */
 const EMPTY_BLOCK = /<!-- wp:([a-z][a-z\d/-]*)[^>]*\/-->/g;
 
+/** Of a tab, a question or a box around its text. */
+const TITLE = /\s(?:title|heading|question)=(["'])([^\]]+?)\1/;
+
 const PLAYER =
   /\[((?:embed|embedyt|video|audio|playlist|youtube|vimeo|soundcloud|(?:vc|av|su|et_pb|fusion)_(?:video|audio|youtube|vimeo)))\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g;
 const BUTTON = /\[((?:[a-z]+_)?button)\b([^\]]*)\]([^[\]]+)\[\/\1\]/g;
@@ -96,9 +99,10 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
       return `\n\n${pictures}\n\n`;
     })
     // A shortcode has attributes, an end, or the prefix of a page builder; "[sic]" and "[1]" are text.
-    .replaceAll(/\[[a-z][\w-]*(?:\s+[\w-]+=[^\]]*)\/?\]/g, () => {
+    .replaceAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)\/?\]/g, (shortcode, name: string) => {
       leftOut += 1;
-      return '';
+      const title = ended.has(name) && TITLE.exec(shortcode)?.[2];
+      return title ? `\n\n${htmlElement('h3', title)}\n\n` : '';
     })
     .replaceAll(/\[([a-z][\w-]*)\]/g, (shortcode, name: string) => {
       if (!ended.has(name)) return shortcode;

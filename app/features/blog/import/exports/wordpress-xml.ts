@@ -1,5 +1,5 @@
 import { type Export, type ExportedPost, quoted, textOf, utcTime } from './exported-post';
-import { leftOutTerms, notAPost, wordpressId, wordpressStatus } from './wordpress-post';
+import { notAPost, placeTerms, wordpressId, wordpressStatus } from './wordpress-post';
 import { wordpressHtml, type Attachments } from './wordpress-text';
 
 /** Types of WordPress posts without text of their own. */
@@ -99,19 +99,21 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     text: value('content:encoded') ?? '',
     footnotes: metaOf(item, 'footnotes'),
   });
-  const terms = (domain: string) =>
-    childrenOf(item, 'category')
-      .filter((category) => category.getAttribute('domain') === domain)
-      .map((category) => category.textContent.trim());
+  const authorName = (login: string) => blog.authors.get(login) ?? login.replace(/^cap-/, '');
+  const terms = childrenOf(item, 'category').map((term) => {
+    const [taxonomy, name] = [term.getAttribute('domain') ?? '', term.textContent.trim()];
+    return { taxonomy, name: taxonomy === 'author' ? authorName(name) : name };
+  });
+  const fields = childrenOf(item, 'wp:postmeta')
+    .map((meta) => valueOf(meta, 'wp:meta_key') ?? '')
+    .filter((key) => metaOf(item, key) && metaOf(item, `_${key}`)?.startsWith('field_'));
+  const creator = authorName(value('dc:creator') ?? '');
+  const { termNotes, ...places } = placeTerms(terms, creator, fields);
   // A post that was never published may have no date.
   const local = value('wp:post_date');
   const date = utcTime(value('wp:post_date_gmt')) ?? (utcTime(local) && local);
   const coverId = metaOf(item, '_thumbnail_id');
   const cover = blog.attachments.get(coverId ?? '');
-  const [category, ...otherCategories] = terms('category').filter(
-    (name) => name !== 'Uncategorized',
-  );
-  const login = value('dc:creator');
   return {
     id: wordpressId(blog.site, value('wp:post_id') ?? value('guid') ?? title),
     title,
@@ -122,8 +124,7 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     link: value('link'),
     cover: cover?.src,
     coverAlt: cover?.alt,
-    tags: terms('post_tag'),
-    category,
+    ...places,
     canonicalUrl: seoText(item, 'canonical'),
     metaTitle: seoText(item, 'title'),
     metaDescription: seoText(item, 'description'),
@@ -131,7 +132,6 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
     publishDate: date,
     createdAt: date,
     updatedAt: utcTime(value('wp:post_modified_gmt')),
-    author: blog.authors.get(login) ?? login,
     notes: [
       ...notes,
       ...(missing > 0
@@ -142,7 +142,7 @@ function exportedPost(item: Element, blog: Blog): ExportedPost | { problem: stri
             'The export doesn’t say where its cover is. Choose “All content” when you export, or choose a cover here.',
           ]
         : []),
-      ...leftOutTerms(otherCategories),
+      ...termNotes,
       ...(shortcodes === 1 ? ['One shortcode of a plugin was left out.'] : []),
       ...(shortcodes > 1 ? [`${shortcodes} shortcodes of plugins were left out.`] : []),
       ...(blocks.size > 0

@@ -19,8 +19,8 @@ const DROPPED = [
   // Texts for screen readers, the way back from a note, and lists of contents, which the article page makes itself.
   '.visually-hidden, .sr-only, .screen-reader-text, [data-footnote-backref], [class^="MsoToc"], .table_of_contents',
   '.wp-block-table-of-contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
-  // Duplicates of a formula for screen readers, and the "[edit]" links of Wikipedia.
-  '.katex-html, annotation, .mw-editsection',
+  // Duplicates of a formula for screen readers, and the links of Wikipedia that edit or lead back from a note.
+  '.katex-html, annotation, .mw-editsection, .mw-cite-backlink',
   // Buttons and times of Ghost's players, the download button of WordPress, and the ends of lines and paragraphs in Word Online.
   '.kg-file-card-metadata, .kg-file-card-icon, .wp-block-file__embed',
   '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .LineBreakBlob > span, .EOP',
@@ -81,7 +81,9 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   tablesAsParagraphs(body);
   // Of LibreOffice, which shows a space behind the number of a note.
   for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
-  for (const link of body.querySelectorAll('a')) unwrapRedirect(link, isExport);
+  for (const link of body.querySelectorAll('a'))
+    if (WAY_BACK.test(link.textContent)) link.remove();
+    else unwrapRedirect(link, isExport);
   for (const quotation of body.querySelectorAll('q')) {
     quotation.prepend('“');
     quotation.append('”');
@@ -101,6 +103,9 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   for (const text of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(text);
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
+
+/** Of a link that leads from a note to its number in the text, or to its own heading. */
+const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
 
 /** WhatsApp and others draw an emoji as a picture. */
 const EMOJI =

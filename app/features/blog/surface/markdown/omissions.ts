@@ -23,6 +23,9 @@ export function omissionText({ pictures, videos, frames, struck }: Omissions): s
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
 
+export const fieldsLeftOut = (fields: readonly string[]) =>
+  `The fields above the text weren’t pasted (${quotedList(fields)}): enter them in the fields of the post.`;
+
 const countText = (number: number, noun: string) =>
   number === 1 ? `One ${noun} wasn’t` : `${number} ${noun}s weren’t`;
 

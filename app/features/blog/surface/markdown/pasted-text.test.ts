@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { articleSyntax, joinWrappedLines, withPlainLetters } from './pasted-text';
+import {
+  articleSyntax,
+  joinWrappedLines,
+  withoutFrontMatter,
+  withPlainLetters,
+} from './pasted-text';
 
 describe('Markdown of other programs', () => {
   test.each([
@@ -8,8 +13,19 @@ describe('Markdown of other programs', () => {
     ['underlined headings', 'Walls\n=====\n\nLime\n----', '# Walls\n\n## Lime'],
     ['a rule', 'One\n\n---\n\nTwo', 'One\n\n\n\nTwo'],
     ['a table', '| A | B |\n|---|--:|\n| 1 | 2 |', 'A | B\n\n1 | 2\n'],
-    ['a checklist', '- [x] Done\n- [ ] Open', '- ☑ Done\n- ☐ Open'],
-    ['typed bullets', '• One\n\t◦ Deep', '- One\n\t- Deep'],
+    ['a checklist', '- [x] Done\n1. [ ] Open', '- ☑ Done\n1. ☐ Open'],
+    ['typed bullets', '• One\n\t◦ Deep\n➢ Two', '- One\n\t- Deep\n- Two'],
+    ['notes', 'Lime[^1] sets.\n\n[^1]: In *air*.', 'Lime[1] sets.\n\n[1] In *air*.'],
+    [
+      'addresses below the text',
+      '[a][1], [b], [c][]\n\n[1]: https://x.in "A"\n[b]: <https://y.in>\n[c]: https://z.in',
+      '[a](https://x.in), [b](https://y.in), [c](https://z.in)\n\n',
+    ],
+    ['links of Obsidian', '[[Lime]] and [[Clay|mud]]', 'Lime and mud'],
+    ['a callout', '> [!note]- Walls\n> Lime', '> Walls\n> Lime'],
+    ['an address in brackets', '<https://x.in/a_b>', '[https://x.in/a_b](<https://x.in/a_b>)'],
+    ['cells', 'Sand\t9\n1.\tOne\nArea:\t4', 'Sand | 9\n1.\tOne\nArea:\t4'],
+    ['numbers of houses and phones', '# 12, MG Road\n+ 91 98', '\\# 12, MG Road\n\\+ 91 98'],
     ['a listing', '```js\n# a\n\n  b`\n```\n# c', '\n`# a`\n\n`` b` ``\n\n# c'],
     ['a listing within another', '````\n```\n````', '\n```` ``` ````\n'],
   ])('keeps the meaning of %s', (_, written, expected) => {
@@ -22,6 +38,10 @@ describe('Markdown of other programs', () => {
     'a | b',
     '- 3 * 4\n- ---',
     '`a` ```b```',
+    '# 2024, a year',
+    '[1] and [2]\n\n[1] IS 456\n[3]: https://x.in',
+    'x[[0]] = [[1, 2], [3]] ![[plan.png]]',
+    'Ask <ravi@x.in>',
   ])('leaves %j as it is', (text) => {
     expect(articleSyntax(text)).toBe(text);
   });
@@ -55,12 +75,44 @@ describe('the lines of a PDF', () => {
   test.each([
     '12 MG Road\nNear the old bank\nPune 411001',
     'The moon is in the court, and it has forgotten the hour of its going\nsleeps\nand wakes again',
+    'When I consider how my light is spent before half my days in this dark world\nAnd that one talent which is death to hide lodged with me useless, though my\nSoul more bent to serve therewith my Maker, and present my true account, lest',
     `${'word '.repeat(60)}\n${'word '.repeat(60)}\n${'word '.repeat(60)}`,
   ])('stay lines in %j', (text) => {
     expect(joinWrappedLines(text)).toBe(text);
   });
 
+  test.each([
+    ['load-', 'bearing', 'load-bearing'],
+    ['consul-', 'tation', 'consultation'],
+    ['load-', 'ing', 'loading'],
+    ['reading-', 'room', 'reading-room'],
+    ['in-', 'side', 'inside'],
+    ['rein\u00AD', 'forced', 'reinforced'],
+  ])('keep the hyphen of a compound only: %s%s', (first, second, word) => {
+    const lines = [
+      `The reading-room is placed in the end of the house whose side is all ${first}`,
+      `${second} and the walls are made of the stone that was found below the earth of`,
+      'the garden.',
+    ];
+    expect(joinWrappedLines(withPlainLetters(lines.join('\n')))).toContain(` ${word} `);
+  });
+
   test('have plain letters', () => {
-    expect(withPlainLetters('ﬁrst ﬂoor, con\u00ADcrete')).toBe('first floor, concrete');
+    expect(withPlainLetters('ﬁrst ﬂoor, con\u00ADcrete\fNext')).toBe('first floor, concrete\nNext');
   });
 });
+
+test.each([
+  ['---\r\ntitle: Walls\r\ntags:\r\n  - lime\r\n---\r\nText', ['title: Walls', 'tags:', '- lime']],
+  ['+++\ntitle = "Walls"\n+++\nText', ['title = "Walls"']],
+  ['Text', []],
+])('takes the fields above a text out of %j', (written, fields) => {
+  expect(withoutFrontMatter(written)).toEqual({ text: 'Text', fields });
+});
+
+test.each(['---\nWalls: a note\nof two lines\n---\nText', '---\n- Walls\n---\nText'])(
+  'takes nothing out between two rules: %j',
+  (text) => {
+    expect(withoutFrontMatter(text)).toEqual({ text, fields: [] });
+  },
+);

@@ -6,7 +6,10 @@ const INVISIBLE_BREAKS = /[\u00AD\u200B\u2060\uFEFF]/g;
 const LIGATURES = /[\uFB00-\uFB06]/g;
 export const withPlainLetters = (text: string) =>
   text
+    .replaceAll(/[\u00AD\u2010](?=\r?\n)/g, '-')
     .replaceAll(INVISIBLE_BREAKS, '')
+    // Ends of pages in a PDF, and of lines in PowerPoint.
+    .replaceAll(/[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll(LIGATURES, (letters) => letters.normalize('NFKC'));
 
 /** Rewrites Markdown that articles don’t support, such as code fences and tables, as `cleanPasted` does for HTML. */
@@ -19,9 +22,49 @@ export function articleSyntax(text: string): string {
       return '';
     }
     const code = line.trim();
-    return fence === '' || code === '' ? line : writeCode(code);
+    return fence === '' || code === '' ? plainLine(line) : writeCode(code);
   });
-  return plainSyntax(lines.join('\n'));
+  return plainSyntax(withPlainReferences(lines.join('\n')));
+}
+
+/** Notes keep their numbers, and links of Obsidian their text. */
+const plainLine = (line: string) =>
+  line
+    // A house number or a phone number.
+    .replace(/^(?:#(?= \d{1,3}[A-Z]?[,/])|\+(?= \d))/, '\\$&')
+    .replace(/^\[\^([^\]\s]{1,50})\]:/, '[$1]')
+    .replaceAll(/\[\^([^\]\s]{1,50})\](?!\()/g, '[$1]')
+    .replaceAll(/(?<![!\w])\[\[(?:[^\][|\n]*\|)?([\p{L}\d][^\][|\n]*)\]\]/gu, '$1')
+    .replace(/^(\s*>\s*)\[!\w+\][+-]?[^\S\n]*/, '$1')
+    .replaceAll(/(?<!\]:\s*)<(https?:\/\/[^\s<>]+)>/g, '[$1](<$1>)')
+    // Cells of a spreadsheet, but not the text behind a number or a bullet.
+    .replaceAll(/(?<=[^\s:])(?<!^\s*(?:[\p{L}\p{N}]{1,4}[.)]|[^\p{L}\p{N}\s]))\t+(?=\S)/gu, ' | ');
+
+/** Fields that static sites and note programs write above a text. */
+const FRONT_MATTER =
+  /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:(?=[\w-]+\s*[:=]|[\s[\]#-])[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
+
+export function withoutFrontMatter(text: string): { text: string; fields: readonly string[] } {
+  const [found = '', , written = ''] = FRONT_MATTER.exec(text) ?? [];
+  const fields = written.split('\n').map((line) => line.trim());
+  return { text: text.slice(found.length), fields: fields.filter(Boolean) };
+}
+
+const REFERENCE = /^ {0,3}\[([^\]^\n]+)\]:[^\S\n]*<?(https?:[^\s>]+)>?[^\n]*\n?/gm;
+
+/** Writes the addresses that Markdown lists below a text into its links. */
+function withPlainReferences(text: string): string {
+  const addresses = new Map(text.matchAll(REFERENCE).map(([, id = '', to = '']) => [id, to]));
+  const used = new Set<string>();
+  const linked = text.replaceAll(
+    /\[([^\][\n]+)\](?:\[([^\][\n]*)\])?(?![(:])/g,
+    (written, words: string, id = '') => {
+      const address = addresses.get(id || words);
+      used.add(id || words);
+      return address === undefined ? written : `[${words}](${address})`;
+    },
+  );
+  return linked.replaceAll(REFERENCE, (line, id: string) => (used.has(id) ? '' : line));
 }
 
 const plainSyntax = (text: string) =>
@@ -37,10 +80,10 @@ const plainSyntax = (text: string) =>
       cells.includes('|') ? `${cells.trim()}\n` : row,
     )
     .replaceAll(
-      /^([^\S\n]*[-*+] )\[( |x|X)\] /gm,
+      /^([^\S\n]*(?:[-*+]|\d+[.)]) )\[( |x|X)\] /gm,
       (_, item, box) => `${item}${box === ' ' ? '☐' : '☑'} `,
     )
-    .replaceAll(/^([^\S\n]*)[•◦▪▫●○‣⁃∙][^\S\n]+/gm, '$1- ');
+    .replaceAll(/^([^\S\n]*)[•◦▪▫●○‣⁃∙·■□►▶➢➤❖\uF0A7\uF0B7\uF0D8][^\S\n]+/gm, '$1- ');
 
 /** Lines of a list, a table, a heading or code, which end where their author ended them. */
 const OWN_LINE = /^\s*(?:[-*+>#|•◦▪]|\d+[.)]\s)|[|\t]|[;{}]\s*$|^\s*$/;
@@ -58,13 +101,26 @@ export function joinWrappedLines(text: string): string {
   );
   if (width < 50 || width > 130 || wrapped.length < 2 || wrapped.length < pairs.length * 0.6)
     return text;
+  // The lines of a poem.
+  if (wrapped.every(({ line }) => /^\p{Lu}/u.test(line))) return text;
   const joinedAt = new Set(wrapped.map(({ at }) => at));
   const joined: string[] = [];
   for (const [at, line] of lines.entries()) {
     const before = joinedAt.has(at) ? joined.pop() : undefined;
-    const isDivided = /\p{Ll}-$/u.test(before?.slice(-3) ?? '') && /^\p{Ll}/u.test(line);
     if (before === undefined) joined.push(line);
-    else joined.push(isDivided ? before.slice(0, -1) + line : `${before.trimEnd()} ${line}`);
+    else joined.push(joinLines(before, line, text));
   }
   return joined.join('\n');
+}
+
+/** Words that keep their hyphen, but not "long-ing". */
+const COMPOUND =
+  /^(?:self|well|half|cross|load|high|low|long|short|two|three|four)-(?!(?:age|ing|ish|ness|er|ed|est|ly)s?$)/;
+
+function joinLines(before: string, line: string, text: string): string {
+  const [, first] = /(?<!\p{L})(\p{L}*\p{Ll})-$/u.exec(before.slice(-40)) ?? [];
+  const [second] = /^\p{Ll}\p{L}*/u.exec(line) ?? [];
+  if (first === undefined || second === undefined) return `${before.trimEnd()} ${line}`;
+  const word = `${first}-${second}`;
+  return text.includes(word) || COMPOUND.test(word) ? before + line : before.slice(0, -1) + line;
 }
