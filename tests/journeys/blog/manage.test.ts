@@ -46,6 +46,25 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
+  test('marks drafts, scheduled and published posts differently in forced colours', async () => {
+    posts.store({ title: 'One', status: 'draft' }, { title: 'Two' }, { title: 'Three' });
+    inDatabase(posts.site, (file) =>
+      file
+        .prepare('update posts set publish_date = ? where title = ?')
+        .run(Date.now() + 86_400_000, 'Two'),
+    );
+    const { page, close } = await posts.open('', { forcedColors: 'active' });
+    const marks = new Set<string>();
+    for (const state of ['Draft', 'Scheduled', 'Published']) {
+      const box = await page.locator('tbody').getByText(state, { exact: true }).boundingBox();
+      if (!box) throw new Error(`${state} is not shown`);
+      const clip = { x: box.x, y: box.y, width: 12, height: box.height };
+      marks.add((await page.screenshot({ clip })).toString('base64'));
+    }
+    expect(marks.size).toBe(3);
+    await close(ALLOWED);
+  });
+
   test('publishes, unpublishes and deletes the selected posts, after the specified questions', async () => {
     posts.store(
       { title: 'One', status: 'draft' },
