@@ -143,6 +143,22 @@ describe('the lead list', () => {
     await close(ALLOWED);
   });
 
+  test('is printed in full, beyond the rows in its frame', async () => {
+    desk.store(...Array.from({ length: 60 }, (_, at) => ({ name: `Lead ${at}` })));
+    const { page, close } = await desk.open('/admin/leads');
+    const rows = page.locator('tbody tr:has(b)').filter({ visible: true });
+    expect(await rows.count()).toBeLessThan(60);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(60);
+    await page.emulateMedia({ media: 'print' });
+    const frame = page.getByRole('region', { name: 'Leads' });
+    expect(await frame.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => rows.count()).toBeLessThan(60);
+    await close(ALLOWED);
+  });
+
   test('shows a conflict to the second of two people, and overwrites nothing', async () => {
     const [id = ''] = desk.store({ name: 'Zoya Khan' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
