@@ -100,6 +100,10 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) && error.status < 500;
+  const advice =
+    known && error.status === 404
+      ? 'The address may be wrong, or the page has moved.'
+      : 'Go back, reload the page and try again.';
   return (
     <main className="last-boundary">
       <h1>
@@ -107,7 +111,7 @@ export function ErrorBoundary() {
       </h1>
       <p>
         {known
-          ? 'The address may be wrong, or the page has moved.'
+          ? advice
           : 'The problem is on our side and has been logged. Please try again in a minute.'}
       </p>
       <p>

@@ -3,6 +3,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { findSession, touchSession } from '~/auth/sessions/sessions.server';
 import { readCookie } from '~/auth/sign-in/gate-cookies';
 import { returnPath } from '~/auth/sign-in/return-path';
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { type Brand, brandOf } from '~/settings/look/studio-mark';
 import { readSettings } from '~/settings/settings.server';
 
@@ -46,5 +47,5 @@ const needsPerson = ({ method, headers }: Request) =>
 /** No id contains NUL, and no database accepts it. */
 export const refuseNulCharacters: MiddlewareFunction<Response> = async ({ params }) => {
   if (Object.values(params).some((value) => value?.includes('\0')))
-    throw data(null, { status: 404, statusText: 'Page not found' });
+    throw data(null, PAGE_NOT_FOUND);
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 
 import { guard, keepPrivate, refuseNulCharacters, type AccessRefusal } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
@@ -16,6 +16,7 @@ import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
 import { ErrorReference } from '~/document/error-reference';
 import type { Kind } from '~/document/page-kind';
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { privateMeta } from '~/document/private-meta';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { WorkingCalendarContext } from '~/settings/hours/calendar-context';
@@ -112,6 +113,13 @@ const AdminShell = ({ data, children }: { data: LayoutData; children: ReactNode 
   </Shell>
 );
 
+function adviceOn({ status, statusText }: ErrorResponse): string {
+  if (status !== 404) return 'Go back, reload the page and try again.';
+  return statusText === PAGE_NOT_FOUND.statusText
+    ? 'The address may be wrong, or the page has moved.'
+    : 'It may have been deleted, or the address is wrong.';
+}
+
 /** Without a session the sign-in is shown at the requested address. Any other failure keeps the shell. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
@@ -126,11 +134,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   const isExpected = isRouteErrorResponse(error) && error.status < 500;
   const failure = isExpected ? (
-    <EmptyState
-      title={error.statusText || 'Not available'}
-      action={<ButtonLink href="/admin">Dashboard</ButtonLink>}
-    >
-      It may have been deleted, or the address is wrong.
+    <EmptyState title={error.statusText} action={<ButtonLink href="/admin">Dashboard</ButtonLink>}>
+      {adviceOn(error)}
     </EmptyState>
   ) : (
     <EmptyState

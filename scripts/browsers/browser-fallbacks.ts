@@ -19,6 +19,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   'view-transition-name': NO_ANIMATION,
   'view-transition-old': NO_ANIMATION,
   'view-transition-new': NO_ANIMATION,
+  'active-view-transition': NO_ANIMATION,
   'field-sizing':
     'A text area is as high as its rows and can be dragged (ui/form/field.module.css).',
   'forced-color-adjust': 'The system’s colours are used throughout.',

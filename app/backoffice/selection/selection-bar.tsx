@@ -34,7 +34,7 @@ export function SelectionBar({
     if (confirm(question) && (count < stepUpFrom || (await stepUp()))) onDelete();
   };
   return (
-    <div className={`cluster ${css.bar}`} role="group" aria-label={`Selected ${noun}s`}>
+    <div className={`cluster unprinted ${css.bar}`} role="group" aria-label={`Selected ${noun}s`}>
       {children}
       <Button variant="danger" busy={busy} onClick={() => void confirmAndDelete()}>
         Delete

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { readForm } from '~/platform/read-form';
 import { yearToConfirm } from '~/settings/hours/year-to-confirm';
 import { findGroup, type SettingGroup } from '~/settings/settings-groups';
@@ -19,7 +20,7 @@ export const handle = {
 
 function groupOf(key: string) {
   const group = findGroup(key);
-  if (!group) throw data(null, { status: 404, statusText: 'Settings not found' });
+  if (!group) throw data(null, PAGE_NOT_FOUND);
   return group;
 }
 

@@ -14,6 +14,7 @@ import {
   removesRecipients,
   saveUndoably,
 } from '~/dashboard/settings/settings-form.server';
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { MAX_ANSWER_LENGTHS } from '~/features/content/first-texts/first-texts';
 import {
   writeFirstTexts,
@@ -72,7 +73,7 @@ const textIntents = z.object({ intent: z.enum(['publish-texts', 'draft-texts']) 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { person } = context.get(staff);
   const step = stepOf(params.step);
-  if (!step) throw data(null, { status: 404, statusText: 'Step not found' });
+  if (!step) throw data(null, PAGE_NOT_FOUND);
   const form = await readForm(request);
   const guideForm = intents.safeParse(Object.fromEntries(form));
   if (guideForm.success) return mark(guideForm.data.intent, step.key, person);

@@ -25,7 +25,7 @@ export default function Today({ loaderData: { now, lines } }: Route.ComponentPro
   return (
     <div className={`form ${css.today}`}>
       <h2>Calls for {formatInstant(now).split(',')[0]}</h2>
-      <p className={`cluster ${css.ways}`}>
+      <p className="cluster unprinted">
         <Button size="small" onClick={() => print()}>
           Print
         </Button>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { privateMeta } from '~/document/private-meta';
 import { ArticleInvitation, AUDIT_CATEGORY } from '~/features/blog/article/related-articles';
 import { blogTotals } from '~/features/blog/list/blog-totals.server';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => privateMeta('Editable page');
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
-  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found' });
+  if (!now || !isPageKey(page)) throw data(null, PAGE_NOT_FOUND);
   return {
     page,
     pages: { ...(await publishedPages()), [page]: now.form },

@@ -112,3 +112,35 @@ test('keeps the lead list when an export fails, and says so', async () => {
   await unanswered.waitFor({ state: 'detached' });
   await close(FAILURES);
 });
+
+test('says what can be wrong with an address, and what to do after a refused form', async () => {
+  const { page, close } = await desk.open('/admin');
+  const expectNotice = async (title: string, advice: string) => {
+    const notice = page.locator('main div:has(> h2)').filter({ hasText: title });
+    expect(await notice.locator('p').innerText()).toBe(advice);
+  };
+  for (const [path, title, advice] of [
+    ['settings/nothing', 'Page not found', 'The address may be wrong, or the page has moved.'],
+    ['pages/nothing', 'Page not found', 'The address may be wrong, or the page has moved.'],
+    ['nothing', 'Page not found', 'The address may be wrong, or the page has moved.'],
+    [
+      'gallery/projects/nothing',
+      'Project not found',
+      'It may have been deleted, or the address is wrong.',
+    ],
+    [
+      'estimates/nothing/revise',
+      'Estimate not found',
+      'It may have been deleted, or the address is wrong.',
+    ],
+  ] as const) {
+    await page.goto(`${desk.url}/admin/${path}`);
+    await expectNotice(title, advice);
+  }
+  const refused = await page.request.post(`${desk.url}/admin/settings/company`, {
+    data: 'no form',
+    headers: { 'content-type': 'text/plain', origin: desk.url },
+  });
+  expect(await refused.text()).toContain('Go back, reload the page and try again.');
+  await close(/40[0-9]/);
+});

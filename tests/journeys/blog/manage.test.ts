@@ -46,6 +46,42 @@ describe('the list of posts', () => {
     await close(ALLOWED);
   });
 
+  test('keeps long words, large counts and its buttons inside the screen', async () => {
+    posts.store({ title: 'Venkatanarasimharajuvaripetasubrahmanyeswarachandra', views: 1_234_567 });
+    const { page, close } = await posts.open('', { viewport: { width: 360, height: 740 } });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      const outside = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(outside)).toBeLessThanOrEqual(0);
+    }
+    const table = await page.getByRole('table', { name: 'Posts' }).boundingBox();
+    const remove = await page.getByRole('button', { name: /^Delete/ }).boundingBox();
+    if (!table || !remove) throw new Error('nothing is shown');
+    // The padding of the button.
+    expect(remove.x + remove.width).toBeLessThanOrEqual(table.x + table.width + 4);
+    await close(ALLOWED);
+  });
+
+  test('marks drafts, scheduled and published posts differently in forced colours', async () => {
+    posts.store({ title: 'One', status: 'draft' }, { title: 'Two' }, { title: 'Three' });
+    inDatabase(posts.site, (file) =>
+      file
+        .prepare('update posts set publish_date = ? where title = ?')
+        .run(Date.now() + 86_400_000, 'Two'),
+    );
+    const { page, close } = await posts.open('', { forcedColors: 'active' });
+    const marks = new Set<string>();
+    for (const state of ['Draft', 'Scheduled', 'Published']) {
+      const box = await page.locator('tbody').getByText(state, { exact: true }).boundingBox();
+      if (!box) throw new Error(`${state} is not shown`);
+      const clip = { x: box.x, y: box.y, width: 12, height: box.height };
+      marks.add((await page.screenshot({ clip })).toString('base64'));
+    }
+    expect(marks.size).toBe(3);
+    await close(ALLOWED);
+  });
+
   test('publishes, unpublishes and deletes the selected posts, after the specified questions', async () => {
     posts.store(
       { title: 'One', status: 'draft' },

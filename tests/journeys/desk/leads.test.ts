@@ -3,7 +3,7 @@ import { fillInquiry } from '~tests/site/browser';
 import { ageForm } from '~tests/site/form-time';
 import { holdRequests } from '~tests/site/held-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
-import { openWithoutStream } from '~tests/site/sign-in';
+import { openScreen, openWithoutStream } from '~tests/site/sign-in';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
@@ -114,6 +114,48 @@ describe('the lead list', () => {
       .getByRole('list', { name: 'Sent estimates' })
       .getByText(/by Meera/)
       .waitFor();
+    await close(ALLOWED);
+  });
+
+  test('are printed without controls, as are an estimate and a day of appointments', async () => {
+    const [id = ''] = desk.store({ ...estimateLead(), name: 'Leela Rao' });
+    desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open('/admin');
+    await page.emulateMedia({ media: 'print' });
+    const controls = page
+      .locator('main :is(button, nav, input, textarea)')
+      .or(page.getByRole('link', { name: /^(Revise|All lines|Export|Import|Book)/ }))
+      .filter({ visible: true });
+    for (const [path, text, left] of [
+      // The age of a lead is a button.
+      ['leads', 'Asha Rao', ['days']],
+      [`estimates?lead=${id}`, '₹40,88,700', ['days']],
+      [`leads/${id}`, 'How it adds up', []],
+      ['appointments/day', 'Nothing is booked on this day.', []],
+    ] as const) {
+      await openScreen(page, `${desk.url}/admin/${path}`);
+      await page.getByText(text).first().waitFor();
+      expect({ path, left: await controls.allInnerTexts() }).toEqual({
+        path,
+        left: left.map((words) => expect.stringContaining(words)),
+      });
+    }
+    await close(ALLOWED);
+  });
+
+  test('is printed in full, beyond the rows in its frame', async () => {
+    desk.store(...Array.from({ length: 60 }, (_, at) => ({ name: `Lead ${at}` })));
+    const { page, close } = await desk.open('/admin/leads');
+    const rows = page.locator('tbody tr:has(b)').filter({ visible: true });
+    expect(await rows.count()).toBeLessThan(60);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(60);
+    await page.emulateMedia({ media: 'print' });
+    const frame = page.getByRole('region', { name: 'Leads' });
+    expect(await frame.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => rows.count()).toBeLessThan(60);
     await close(ALLOWED);
   });
 

@@ -18,7 +18,7 @@ export function BlockForm({ day }: { day: string }) {
   const sending = useSending();
   if (people.length === 0) return null;
   return (
-    <details className={`part ${css.section}`}>
+    <details className={`part unprinted ${css.section}`}>
       <summary>Block time</summary>
       <Form method="post" className={`form ${css.form}`}>
         <p className="note">

@@ -54,7 +54,7 @@ function LeadAppointments({
       {appointments && appointments.length > 0 && (
         <AppointmentList appointments={appointments} label="Appointments of this lead" />
       )}
-      <p>
+      <p className="unprinted">
         <Link to={`/admin/appointments/new?lead=${leadId}`}>Book an appointment</Link>
       </p>
     </section>

@@ -50,7 +50,7 @@ export function PostsFilters({
       ? categories
       : [...categories, query.category];
   return (
-    <div className={`cluster ${css.filters}`}>
+    <div className={`cluster unprinted ${css.filters}`}>
       <SearchForm
         name="q"
         without={['page']}

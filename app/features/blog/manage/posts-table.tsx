@@ -30,7 +30,7 @@ export function PostsTable({ rows, sampleIds, selection, change }: Props) {
       <caption className="visually-hidden">Posts</caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className="unprinted">
             <input
               type="checkbox"
               aria-label="Select all posts on this page"
@@ -106,7 +106,7 @@ function PostRow({
       <td data-numeric data-unit="likes">
         {formatNumber(row.likes)}
       </td>
-      <td className={css.actions}>
+      <td className={`unprinted ${css.actions}`}>
         {row.state === 'published' && (
           <ButtonLink
             variant="quiet"

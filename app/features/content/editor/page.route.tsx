@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { privateMeta } from '~/document/private-meta';
 import { neutralStudio } from '~/features/content/page-content';
 import type { PageSpec } from '~/features/content/page-text';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readPageDraft(page) : null;
-  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found' });
+  if (!now || !isPageKey(page)) throw data(null, PAGE_NOT_FOUND);
   const { form, version, at, shown } = now;
   const openedPage = { id: page, form, version, savedAt: at || null, shown };
   const [pictures, pages, settings] = await Promise.all([

@@ -58,7 +58,7 @@ export function CalibrationScreen({ sheet, studio, createdOn }: Props) {
         </EmptyState>
       )}
       <UncountedLeads sheet={sheet} />
-      <details className={css.defined}>
+      <details className={`printed ${css.defined}`}>
         <summary>How this is calculated</summary>
         <p>
           {[
@@ -117,7 +117,7 @@ function CalibratedRates({ sheet: { finishes } }: { sheet: CalibrationSheet }) {
           <li key={finish.finish}>{adviceFor(finish)}</li>
         ))}
       </ul>
-      <p className={css.toRates}>
+      <p className="unprinted">
         <Link to="/admin/settings/rates">Rate card</Link>
       </p>
     </section>

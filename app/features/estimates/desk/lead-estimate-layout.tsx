@@ -66,20 +66,12 @@ function EstimateGlance({ glance }: { glance: Glance }) {
           ['Finish', FINISH_LABELS[finish]],
           ['On site', `about ${months} months`],
           ['Rates of', formatDate(cardDate)],
-          [
-            'Details',
-            <Link key="sheet" to={`/admin/leads/${leadId}`}>
-              All lines
-            </Link>,
-          ],
-          [
-            'Change',
-            <Link key="change" to={`/admin/estimates/${leadId}/revise`}>
-              Revise
-            </Link>,
-          ],
         ]}
       />
+      <p className="cluster unprinted">
+        <Link to={`/admin/leads/${leadId}`}>All lines</Link>
+        <Link to={`/admin/estimates/${leadId}/revise`}>Revise</Link>
+      </p>
     </section>
   );
 }
@@ -90,9 +82,11 @@ function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
     <section className={`form ${css.estimate}`} aria-labelledby="lead-estimate">
       <header>
         <h2 id="lead-estimate">Estimate</h2>
-        <Link to={`/admin/estimates/${glance.leadId}/revise`}>Revise</Link>
+        <Link className="unprinted" to={`/admin/estimates/${glance.leadId}/revise`}>
+          Revise
+        </Link>
       </header>
-      <details>
+      <details className="unprinted">
         <summary>Compare with today’s rates</summary>
         <PriceChange difference={change} />
       </details>

@@ -38,7 +38,7 @@ export const handle = { title: 'Revise estimate' };
 
 async function leadOr404(id: string) {
   const lead = await readLeadEstimate(id);
-  if (!lead) throw data(null, { status: 404, statusText: 'This lead has no estimate' });
+  if (!lead) throw data(null, { status: 404, statusText: 'Estimate not found' });
   return lead;
 }
 
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { records: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
     () => reviseEstimate(lead.id, sheet, { unit, by }),
   );
-  if (!revision) throw data(null, { status: 404, statusText: 'This lead has been deleted' });
+  if (!revision) throw data(null, { status: 404, statusText: 'Estimate not found' });
   throw redirect(`/admin/estimates/${lead.id}/revise?sent=${revision}&undo=${undo}`);
 }
 

@@ -29,7 +29,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
     void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
   const totalCount = statusCounts.reduce((sum, count) => sum + count, 0);
   return (
-    <div className={`cluster ${css.filters}`}>
+    <div className={`cluster unprinted ${css.filters}`}>
       <SearchForm
         name="q"
         without={['lead', 'followUp', 'received']}

@@ -17,7 +17,7 @@ export function FollowUpField({ lead, now }: Props) {
   const setFollowUp = (followUp: string) =>
     void send({ do: 'follow-up', id: lead.id, version: String(lead.version), followUp });
   return (
-    <div className={`stack ${css.field}`}>
+    <div className={`stack unprinted ${css.field}`}>
       <form
         key={lead.followUpAt}
         onSubmit={(event) => {

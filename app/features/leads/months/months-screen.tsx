@@ -50,7 +50,7 @@ export function MonthsScreen({
     <article className={css.sheet}>
       <header className={`cluster ${css.head}`}>
         <h2>{monthName(month)}</h2>
-        <nav className={`cluster ${css.ways}`} aria-label="Months">
+        <nav className="cluster" aria-label="Months">
           <Link className={buttonClass({ size: 'small' })} to={addressOf(month - 1)}>
             {monthName(month - 1)}
           </Link>

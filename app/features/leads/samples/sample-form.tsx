@@ -17,7 +17,11 @@ export function SampleForm({ samples: { count, isOffered } }: { samples: SampleS
   if (count === 0 && !isOffered) return null;
   const button = { type: 'submit', name: 'do', busy: state !== 'idle' } as const;
   return (
-    <Form method="post" action="/admin/leads/samples" className={`caption cluster ${css.samples}`}>
+    <Form
+      method="post"
+      action="/admin/leads/samples"
+      className={`caption cluster unprinted ${css.samples}`}
+    >
       {count > 0 ? (
         <>
           <span>

@@ -14,7 +14,7 @@ export async function loader({ params: { projectId }, request }: Route.LoaderArg
   const binnedProject = await binnedProjects.find(projectId);
   if (binnedProject) return data({ binned: binnedProject, opened: null }, 410);
   const opened = await openProject(projectId, new URL(request.url).searchParams.has('new'));
-  if (!opened) throw data(null, { status: 404, statusText: 'This project has been deleted' });
+  if (!opened) throw data(null, { status: 404, statusText: 'Project not found' });
   return data({ binned: null, opened });
 }
 

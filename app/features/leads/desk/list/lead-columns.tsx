@@ -76,7 +76,7 @@ function Age({ lead }: { lead: LeadRow }) {
   const ruler = task ? <WaitRuler task={task} /> : <AgeRuler lead={lead} now={now} />;
   if (narrow || !isOpen(lead)) return ruler;
   return (
-    <FollowUpButton lead={lead} className={css.followUp}>
+    <FollowUpButton lead={lead} className={`printed ${css.followUp}`}>
       {ruler}
     </FollowUpButton>
   );

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useScrollRestoration } from '~/backoffice/selection/use-scroll-restoration';
+import { useWindowEvent } from '~/backoffice/use-window-event';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
@@ -18,6 +20,9 @@ import css from './lead-list.module.css';
 
 const ROW_HEIGHT = 40;
 const NARROW_ROW_HEIGHT = 130;
+const OVERSCAN = 8;
+/** Of those that are loaded. The CSV file has them all. */
+const MAX_PRINTED_ROWS = 500;
 /** The server assumes this height in pixels: enough rows for a first screen. */
 const ASSUMED_HEIGHT = 640;
 
@@ -25,13 +30,16 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const { params, address, count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
+  const [overscan, setOverscan] = useState(OVERSCAN);
+  useWindowEvent('beforeprint', () => flushSync(() => setOverscan(MAX_PRINTED_ROWS)));
+  useWindowEvent('afterprint', () => setOverscan(OVERSCAN));
   // Nothing here memoises the result: the project doesn't use the React compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => (narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: 8,
+    overscan,
     initialRect: { width: 1200, height: ASSUMED_HEIGHT },
     // Flushing within the scroll event would make a long scroll drop frames.
     useFlushSync: false,

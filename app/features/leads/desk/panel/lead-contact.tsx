@@ -24,7 +24,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: ShownRe
     company: replies.company,
   };
   return (
-    <div className={css.contact}>
+    <div className={`unprinted ${css.contact}`}>
       {number && (
         <ButtonLink variant="primary" href={telLink(number)} onClick={() => reportAnswer(lead.id)}>
           <Icon name="phone" size={16} /> Call

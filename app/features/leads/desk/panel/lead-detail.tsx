@@ -216,7 +216,7 @@ function PossibleDuplicates({ fullLead: { lead, duplicates, merged } }: { fullLe
   const { send, busy } = useLeadChange();
   if (!duplicates.length && !merged.length) return null;
   return (
-    <section className={css.duplicates}>
+    <section className={`unprinted ${css.duplicates}`}>
       <h3>Same person?</h3>
       <ul>
         {/* One list, so that the button that was pressed keeps the focus. */}
@@ -258,7 +258,7 @@ const describe = (lead: LeadRow) =>
 function DeleteLead({ lead, others }: { lead: LeadRow; others: number }) {
   const { send, busy } = useLeadChange();
   return (
-    <p className={`caption ${css.remove}`}>
+    <p className={`caption unprinted ${css.remove}`}>
       <Button
         variant="danger"
         size="small"

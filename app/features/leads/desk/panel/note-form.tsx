@@ -27,7 +27,7 @@ export function NoteForm({ leadId, mergedIds }: { leadId: string; mergedIds: rea
   };
   return (
     <form
-      className={css.note}
+      className={`unprinted ${css.note}`}
       onSubmit={(event) => {
         event.preventDefault();
         void add();

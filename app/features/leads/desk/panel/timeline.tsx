@@ -24,7 +24,7 @@ export function History({ fullLead }: { fullLead: FullLead }) {
         {entries.slice(0, MAX_SHOWN_ENTRIES).map(listEntry)}
       </ol>
       {earlier.length > 0 && (
-        <details key={fullLead.lead.id} className={css.earlier}>
+        <details key={fullLead.lead.id} className={`printed ${css.earlier}`}>
           <summary>{formatNumber(earlier.length)} earlier</summary>
           <ol className={css.timeline} aria-label="Earlier history">
             {earlier.map(listEntry)}
