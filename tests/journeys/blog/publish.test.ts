@@ -94,6 +94,39 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
+  test('shows changes as unpublished although an earlier answer arrives after their save', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Kota stone', 'Cool under the foot.');
+    await publish(page);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
+    const { promise: release, resolve: free } = Promise.withResolvers<void>();
+    const reads: Promise<void>[] = [];
+    await context.route('**/draft', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+      reads.push(isAnswered);
+      const response = await route.fetch();
+      await release;
+      await route.fulfill({ response });
+      answered();
+    });
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText('Undone: post unpublished.').waitFor();
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await field(page, 'Content').fill('Cool under the foot, and hard.');
+    const mark = page.getByText('Published, with unpublished changes');
+    await mark.waitFor();
+    await saved(page);
+    free();
+    await Promise.all(reads);
+    // The tab has read the answers once it has sent the next save.
+    await field(page, 'Excerpt').fill('A floor.');
+    await saved(page);
+    await mark.waitFor();
+    await close(ALLOWED);
+  });
+
   test('shows an error if a later save from the same tab came first', async () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Slow line', 'Cool under the foot.');

@@ -27,8 +27,7 @@ export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly storeCopy: (form: F | null, version: number) => void;
   readonly onState: (state: SaveState<F>) => void;
   readonly onForm: (form: F) => void;
-  /** `shown` is null if an autosave left the public state unchanged. */
-  readonly onStored: (shown: S | null) => void;
+  readonly onStored: (shown: S) => void;
 };
 
 /** Milliseconds after a keystroke until the browser stores the text. */
@@ -79,7 +78,7 @@ export function createSender<F extends Form, S extends PublicState>(
     ({ state } = effect);
     if (answer.outcome === 'saved') {
       if (answer.form) options.onForm(state.form);
-      options.onStored(answer.shown ?? null);
+      options.onStored(answer.shown);
     }
     if (effect.again !== undefined) schedule(effect.again);
     storeNow();

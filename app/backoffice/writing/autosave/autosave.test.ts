@@ -64,10 +64,12 @@ function beginAutosave(answer: (request: Request, count: number) => Answer | Fai
     contents: () => sentRequests.map(({ form: { content } }) => content),
   };
 }
+const shown: PublicState = { state: 'draft', waiting: false };
 const saved = (request: Request): Answer => ({
   outcome: 'saved',
   version: request.version + 1,
   savedAt: 9,
+  shown,
 });
 
 describe('autosave', () => {
@@ -246,7 +248,7 @@ describe('autosave', () => {
   test('continues from a restored revision', async () => {
     const { type, autosave, text, states } = beginAutosave((request) =>
       request.do === 'restore'
-        ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
+        ? { outcome: 'saved', version: 2, savedAt: 3, shown, form: form('old') }
         : saved(request),
     );
     type('new');
@@ -259,7 +261,7 @@ describe('autosave', () => {
   test('keeps what is typed while a revision is being restored', async () => {
     const { type, autosave, contents } = beginAutosave((request) =>
       request.do === 'restore'
-        ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
+        ? { outcome: 'saved', version: 2, savedAt: 3, shown, form: form('old') }
         : saved(request),
     );
     void autosave.command({ do: 'restore', revision: 'r' });

@@ -18,8 +18,7 @@ export type DraftAnswer<F extends Form, S extends PublicState> =
       readonly outcome: 'saved';
       readonly version: number;
       readonly savedAt: number;
-      /** Omitted in the answer to an autosave. */
-      readonly shown?: S;
+      readonly shown: S;
       readonly form?: F;
       readonly undoId?: string | null;
     }

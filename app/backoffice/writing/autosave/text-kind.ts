@@ -16,8 +16,8 @@ export type TextKind<F extends Form, S extends PublicState> = {
   /** A prefix of storage keys. No other kind's prefix may begin with it. */
   readonly copies: string;
   readonly changed: 'post.changed' | 'project.changed' | 'page.changed';
-  /** The public state after the first autosave. */
-  readonly begun: S;
+  /** The public state after Unpublish. */
+  readonly unpublished: S['state'];
   /** The message of a failed save, from the specification if it has one. */
   readonly failed: string;
   readonly tooLarge: Problems<F>;

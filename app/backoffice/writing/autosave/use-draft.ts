@@ -39,12 +39,7 @@ export function useDraft<F extends Form, S extends PublicState>(
       },
       onState: setSave,
       onForm: setForm,
-      // An autosave turns a new text into a draft and leaves the public version as it is.
-      onStored: (now) =>
-        setShown(
-          (previous) =>
-            now ?? (previous ? { ...previous, waiting: previous.state !== 'draft' } : kind.begun),
-        ),
+      onStored: setShown,
     }),
   );
   const skipsQuestion = useRef(false);

@@ -25,10 +25,15 @@ export function useOthers<F extends Form, S extends PublicState>({
 }: Editing<F, S>) {
   const [otherSave, setOtherSave] = useState<{ by: string; at: number } | null>(null);
 
+  /** Null also for an answer from before this tab's last save. */
+  const readNow = async () => {
+    const now = await readDraftNow(kind, id);
+    return now && now.version >= autosave.version() ? now : null;
+  };
   /** Checks for events missed while disconnected. With unsaved changes, the next save detects a conflict. */
   const checkForMissedSaves = async () => {
     const cleanForm = autosave.isDirty() ? null : autosave.current();
-    const now = publicState && (await readDraftNow(kind, id));
+    const now = publicState && (await readNow());
     if (!now) return;
     setShown(now.shown);
     const isNew = now.version !== autosave.version();
@@ -36,7 +41,7 @@ export function useOthers<F extends Form, S extends PublicState>({
       setOtherSave({ by: now.by ?? 'Someone', at: now.at });
   };
   const readPublicState = async () => {
-    const now = await readDraftNow(kind, id);
+    const now = await readNow();
     if (!now) return;
     setShown(now.shown);
     // The same text has a new version, as after an undo, so editing continues from that version.
@@ -44,7 +49,7 @@ export function useOthers<F extends Form, S extends PublicState>({
   };
   /** An undo in this tab changes the text's version, so the text is read again. */
   const readUndone = async () => {
-    const now = await readDraftNow(kind, id);
+    const now = await readNow();
     if (!now) return;
     setShown(now.shown);
     autosave.adopt(now);

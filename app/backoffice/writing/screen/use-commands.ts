@@ -57,13 +57,13 @@ export function useCommands<F extends Form, S extends PublicState>(
     return isDone;
   };
   /** Returns true if a later save of this tab overtook the command. */
-  const wasOvertaken = ({ do: verb }: Command, publicState: S | undefined) =>
-    (verb === 'publish' && (publicState?.state === 'draft' || publicState?.waiting === true)) ||
-    (verb === 'unpublish' && publicState !== undefined && publicState.state !== kind.begun.state);
+  const wasOvertaken = ({ do: verb }: Command, publicState: S) =>
+    (verb === 'publish' && (publicState.state === 'draft' || publicState.waiting === true)) ||
+    (verb === 'unpublish' && publicState.state !== kind.unpublished);
 
   const carryOut = async (
     command: Command,
-    describeStored: (shown: S | undefined) => Stored,
+    describeStored: (shown: S) => Stored,
     describeFailure: (problems?: Problems<F>) => string,
   ) => {
     const answer = await send(command);

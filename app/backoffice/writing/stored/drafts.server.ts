@@ -75,7 +75,6 @@ export async function answerDraft<W extends WrittenText, S extends PublicState>(
     const answer = await carryOut(drafts, { id, by, ...request }, request);
     if (answer.outcome !== 'saved') return answer;
     const { shown, ...saved } = answer;
-    if (request.do === 'autosave') return saved;
     const text = await drafts.store.read(id);
     return text ? { ...saved, shown: { ...drafts.stateOf(text), ...shown } } : { outcome: 'gone' };
   } catch (error) {

@@ -48,12 +48,12 @@ export function useEditorActions(
     if (field && field in POST_LIMITS) goTo(field as PostField);
     return text ?? SAVE_FAILED;
   };
-  const publishMessage = (post: PostState | undefined) => {
+  const publishMessage = ({ state, slug }: PostState) => {
     const undo = 'Post published.';
-    if (post?.state === 'scheduled')
+    if (state === 'scheduled')
       return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo };
-    const href = articlePath(post?.slug ?? '');
-    return { text: 'Published.', undo, ...(post && { view: { href, label: 'View article' } }) };
+    const view = { href: articlePath(slug), label: 'View article' };
+    return { text: 'Published.', undo, view };
   };
   const publishNow = () => run({ do: 'publish' }, publishMessage, failed);
 

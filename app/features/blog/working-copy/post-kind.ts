@@ -23,7 +23,7 @@ export const postKind: TextKind<PostForm, PostState> = {
   root: '/manage-blog',
   copies: 'draft/',
   changed: 'post.changed',
-  begun: { state: 'draft', slug: '', publishDate: 0, waiting: false },
+  unpublished: 'draft',
   failed: 'Failed to save blog post',
   tooLarge: { content: 'This post has too much content to save.' },
   readForm: (form) => (isStoredForm(form) ? { ...emptyForm(''), ...form } : undefined),

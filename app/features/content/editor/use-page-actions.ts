@@ -19,8 +19,8 @@ export function usePageActions(
 ): WritingActions {
   const { busy, run } = useCommands(pageKind, page, draft, setMessage);
   const wasScheduled = draft.shown?.state === 'scheduled';
-  const publishMessage = (shown: PageState | undefined) =>
-    shown?.state === 'scheduled'
+  const publishMessage = (shown: PageState) =>
+    shown.state === 'scheduled'
       ? { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo: 'Page scheduled.' }
       : {
           text: 'Published. Visitors can see it now.',

@@ -26,7 +26,8 @@ export const pageKind: TextKind<PageForm, PageState> = {
   root: '/admin/pages',
   copies: 'page-draft/',
   changed: 'page.changed',
-  begun: { state: 'published', waiting: true, publishAt: null, sample: null },
+  // It only cancels a schedule.
+  unpublished: 'published',
   failed: 'Failed to save page',
   tooLarge: { sections: 'This page has too much content to save.' },
   readForm: (form) => (isPageForm(form) ? form : undefined),

@@ -32,7 +32,7 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   root: '/admin/gallery/projects',
   copies: 'project-draft/',
   changed: 'project.changed',
-  begun: { state: 'draft', slug: '', waiting: false },
+  unpublished: 'draft',
   failed: 'Failed to save project',
   tooLarge: { brief: 'This project has too much content to save.' },
   readForm: (form) => (isStoredForm(form) ? { ...formOf(newProject()), ...form } : undefined),
