@@ -79,7 +79,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   'search, two letters of nothing': () => ask({ search: 'qx' }),
   'search, nothing found': () => ask({ search: `zq${upTo(1000)}xyz` }),
   'totals of the hero': () => blogTotals(NOW),
-  categories: () => listedCategories(demoSettings.categories, NOW),
+  categories: () => listedCategories(demoSettings, NOW),
   related: () =>
     relatedPosts({ id: 'post-1', tags: ['tag 1', 'tag 2', `tag ${upTo(299)}`] }, { now: NOW }),
 };

@@ -74,7 +74,7 @@ const shownPosts = async () => ({
   list: await listPosts({ sort: 'latest', page: 1 }),
   found: await listPosts({ sort: 'latest', page: 1, search: 'lime' }),
   totals: await blogTotals(),
-  categories: await listedCategories([]),
+  categories: await listedCategories({ categories: [], samples: { shown: 'on' } }),
   latest: await latestPosts(9),
   sitemap: await postSitemapEntries(),
   related: await relatedPosts({ id: 'other', tags: ['walls'] }),

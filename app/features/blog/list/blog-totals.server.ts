@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { isPublic } from '~/features/blog/posts/post-rows.server';
 import { publicCategories } from '~/settings/categories';
+import type { Settings } from '~/settings/settings';
 
 export type BlogTotals = { articles: number; views: number; likes: number };
 
@@ -24,11 +25,11 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
 }
 
 /**
- * Categories for the list's filter: those of the settings that are the specification's or have a published article, then
- * former categories that still have articles, by name.
+ * Categories for the list's filter: those of the settings with a published article (and the specification's eight while
+ * sample content is shown), then former categories that still have articles, by name.
  */
 export async function listedCategories(
-  offered: readonly string[],
+  { categories: offered, samples }: Pick<Settings, 'categories' | 'samples'>,
   now = Date.now(),
 ): Promise<string[]> {
   // Skips from category to category in the index, because counting them would read every post.
@@ -43,7 +44,7 @@ export async function listedCategories(
       select 1 from posts where posts.category = each_one.category
         and status = 'published' and publish_date <= ${now}
     )`.execute(db());
-  const alwaysListed: readonly string[] = publicCategories;
+  const alwaysListed: readonly string[] = samples.shown === 'on' ? publicCategories : [];
   const posted = rows.map(({ category }) => category);
   return [
     ...offered.filter((each) => alwaysListed.includes(each) || posted.includes(each)),
