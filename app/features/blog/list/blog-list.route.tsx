@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),
       blogTotals(),
-      readSettings().then(({ categories: offered }) => listedCategories(offered)),
+      readSettings().then((settings) => listedCategories(settings)),
     ]);
     context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
     if (list.total === 0 || list.page !== query.page) neverCache(context);

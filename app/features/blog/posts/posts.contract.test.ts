@@ -129,7 +129,11 @@ onBothEngines('Posts', () => {
       await savePost(postDraft({ category: 'Trends' }));
       await savePost(postDraft({ category: 'Vaastu' }));
       const categories = ['Vaastu', 'Materials', 'Engineering', 'Architecture'];
-      expect(await listedCategories(categories, NOW)).toEqual([
+      const listCategories = (shown: string) =>
+        listedCategories({ categories, samples: { shown } }, NOW);
+      // A studio's own journal has no empty categories.
+      expect(await listCategories('')).toEqual(['Vaastu', 'Home Improvement', 'Trends']);
+      expect(await listCategories('on')).toEqual([
         'Vaastu',
         'Engineering',
         'Architecture',
@@ -161,6 +165,16 @@ onBothEngines('Posts', () => {
       for (const search of ['मानसून', 'हिंद', 'monsoo before 3.5', 'roofs comes'])
         expect(await titlesOf({ search })).toEqual(['Roofs']);
       expect(await titlesOf({ search: 'onsoo' })).toEqual(['Monsoon']);
+    });
+
+    it('is sorted by views or likes wherever the words are, if a reader wants that', async () => {
+      await db()
+        .updateTable('posts')
+        .set({ views: 9, likes: 4 })
+        .where('title', '=', 'Roofs')
+        .execute();
+      for (const sort of ['views', 'likes'] as const)
+        expect(await titlesOf({ search: 'monsoon', sort })).toEqual(['Roofs', 'Monsoon']);
     });
 
     it.each(['100%', 'a_b', '"quoted"', 'and or', 'm5', '%', '"'])(
