@@ -17,6 +17,7 @@ import { kindOf, Page } from '~/document/page-kind';
 import archivoDisplay from '~/styles/fonts/archivo-display.woff2?url';
 import archivo from '~/styles/fonts/archivo.woff2?url';
 
+import lastBoundary from '~/document/last-boundary.css?url';
 import '~/styles/tokens.css';
 import '~/styles/fonts.css';
 import '~/styles/base.css';
@@ -104,11 +105,14 @@ export function ErrorBoundary() {
     known && error.status === 404
       ? 'The address may be wrong, or the page has moved.'
       : 'Go back, reload the page and try again.';
+  const title = known
+    ? error.statusText || 'This page is not available'
+    : 'This page couldn’t be loaded';
   return (
     <main className="last-boundary">
-      <h1>
-        {known ? error.statusText || 'This page is not available' : 'This page couldn’t be loaded'}
-      </h1>
+      <title>{title}</title>
+      <link rel="stylesheet" href={lastBoundary} precedence="last" />
+      <h1>{title}</h1>
       <p>
         {known
           ? advice

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '~/platform/text/format-number';
+import { formatShort } from '~/platform/text/format-number';
 
 import css from './chart.module.css';
 
@@ -20,7 +20,7 @@ export function Chart({
         <g key={value}>
           <path className={css.grid} d={`M${left} ${y}H${width}`} />
           <text x={left - 6} y={y + 4} textAnchor="end">
-            {formatNumber(value)}
+            {formatShort(value)}
           </text>
         </g>
       ))}

@@ -34,6 +34,7 @@ import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/application-layout';
 
+import shell from '~/backoffice/shell.module.css';
 import '~/styles/workplace.css';
 
 export const handle: { kind: Kind } = { kind: 'application' };
@@ -146,5 +147,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorReference />
     </EmptyState>
   );
-  return loaderData ? <AdminShell data={loaderData}>{failure}</AdminShell> : <main>{failure}</main>;
+  return loaderData ? (
+    <AdminShell data={loaderData}>{failure}</AdminShell>
+  ) : (
+    <main className={shell.main}>
+      <h1 className="visually-hidden">Admin</h1>
+      {failure}
+    </main>
+  );
 }

@@ -5,8 +5,8 @@ import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { ErrorNotice } from '~/ui/notice';
 
-export const STEP_UP_REASON =
-  'Enter your PIN or use a passkey. We won’t ask again for five minutes.';
+export const stepUpReason = (hasPasskey: boolean) =>
+  `${hasPasskey ? 'Enter your PIN or use a passkey.' : 'Enter your PIN.'} We won’t ask again for five minutes.`;
 
 export const AFTER_FIVE =
   'After five wrong PINs this device is locked for 15 minutes. A passkey always works. Without one, sign out and use the recovery code or a sign-in link.';

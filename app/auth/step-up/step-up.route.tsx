@@ -9,7 +9,7 @@ import { Button } from '~/ui/form/button';
 
 import type { Route } from './+types/step-up.route';
 import { stepUpByPin } from './step-up-by-pin.server';
-import { AFTER_FIVE, ByPasskey, PinField, STEP_UP_REASON } from './step-up-fields';
+import { AFTER_FIVE, ByPasskey, PinField, stepUpReason } from './step-up-fields';
 
 import css from './step-up.module.css';
 
@@ -35,7 +35,7 @@ export default function StepUpPage({
   const busy = useNavigation().state !== 'idle';
   return (
     <div className={`form ${css.stepUp}`}>
-      <p className="note">{STEP_UP_REASON}</p>
+      <p className="note">{stepUpReason(hasPasskey)}</p>
       {/* A new key empties the field after a wrong PIN. */}
       <Form method="post" className="part" key={String(actionData && busy)}>
         <input type="hidden" name="to" value={to} />

@@ -4,7 +4,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
-import { AFTER_FIVE, ByPasskey, PinField, STEP_UP_REASON } from './step-up-fields';
+import { AFTER_FIVE, ByPasskey, PinField, stepUpReason } from './step-up-fields';
 
 import css from './step-up.module.css';
 
@@ -101,7 +101,7 @@ function StepUpDialog({
   return (
     <Dialog ref={dialog} id="step-up" title="Confirm it’s you" onClose={() => onAnswer(false)}>
       <div className={`form ${css.stepUp}`}>
-        <p className="note">{STEP_UP_REASON}</p>
+        <p className="note">{stepUpReason(hasPasskey)}</p>
         <form
           className="part"
           onSubmit={(event) => {

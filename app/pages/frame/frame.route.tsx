@@ -27,6 +27,8 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/frame.route';
 
+import estimate from '~/features/estimates/page/estimate-page.module.css';
+
 export const meta: Route.MetaFunction = () => privateMeta('Editable page');
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
@@ -96,6 +98,12 @@ function Framed({ page, home, projects, gallery, totals, card, projectTypes }: C
     case 'privacy':
       return <LegalPage page={page} />;
     case 'estimate':
-      return card && <EstimateIntroduction card={card} />;
+      return (
+        card && (
+          <div className={estimate.page}>
+            <EstimateIntroduction card={card} />
+          </div>
+        )
+      );
   }
 }

@@ -26,6 +26,7 @@ describe('a protected action', () => {
     const pin = dialog.getByLabel('Security PIN');
 
     await remove.click();
+    await dialog.getByText('Enter your PIN. We won’t ask again for five minutes.').waitFor();
     await pin.fill('xxxx');
     await pin.press('Enter');
     await dialog.getByText('Incorrect PIN').waitFor();

@@ -78,6 +78,7 @@ test('a call is booked and its pages are read with the keyboard alone', async ()
   await focusByTab(page, main.getByRole('button', { name: 'Book this time' }));
   await page.keyboard.press('Enter');
   await heading(page, 'Your time is booked').waitFor();
+  await page.getByText('We’ll call you at this time.').waitFor();
   expect(await surveyScreen(page, 'the confirmation')).toEqual([]);
   await page.goto(site.url + clientPath());
   expect(await surveyScreen(page, 'the client’s page')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdRequests } from '~tests/site/held-requests';
 import { field, saved } from '~tests/site/post-editor';
@@ -54,7 +54,18 @@ describe('the list of posts', () => {
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
       const outside = () => document.documentElement.scrollWidth - innerWidth;
       expect(await page.evaluate(outside)).toBeLessThanOrEqual(0);
+      const axis = page.locator('svg text', { hasText: '10L' });
+      expect(await axis.evaluate((text) => text.getBoundingClientRect().left)).toBeGreaterThan(0);
     }
+    await page.setViewportSize({ width: 768, height: 740 });
+    const topOf = async (control: Locator) => (await control.boundingBox())?.y;
+    const create = page.getByRole('link', { name: 'New Post' });
+    await expect
+      .poll(
+        async () => Number(await topOf(create)) - Number(await topOf(page.getByLabel('Sort by'))),
+      )
+      .toBeCloseTo(0, 0);
+    await page.setViewportSize({ width: 1440, height: 740 });
     const table = await page.getByRole('table', { name: 'Posts' }).boundingBox();
     const remove = await page.getByRole('button', { name: /^Delete/ }).boundingBox();
     if (!table || !remove) throw new Error('nothing is shown');

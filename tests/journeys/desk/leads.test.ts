@@ -153,6 +153,10 @@ describe('the lead list', () => {
     await page.emulateMedia({ media: 'print' });
     const frame = page.getByRole('region', { name: 'Leads' });
     expect(await frame.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    // As a table on A4, not as the cards of a narrow screen.
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets?.length).toBeLessThanOrEqual(3);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => rows.count()).toBeLessThan(60);

@@ -66,6 +66,8 @@ test('publishes a scheduled page on time after a restart, and an overdue one at 
     ['/admin/pages/estimate', 'Introduction', 'Headline', 'A price in time'],
   ] as const) {
     await openScreen(page, site.url + path);
+    const title = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+    expect(await title.evaluate((one) => one.getBoundingClientRect().left)).toBeGreaterThan(16);
     await page.locator('summary', { hasText: section }).click();
     await page.getByRole('textbox', { name: label, exact: true }).fill(heading);
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();

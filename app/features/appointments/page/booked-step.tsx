@@ -70,16 +70,20 @@ export function BookedStep(shown: StepProps<'booked'>) {
 }
 
 /** Null if the appointment is cancelled or over. If the site sends no email, only a call can confirm a time. */
-function nextText({ status, isChecked, isMailed }: StepProps<'booked'>): string | null {
+function nextText({ status, isChecked, isMailed, place }: StepProps<'booked'>): string | null {
   if (status !== 'booked' && status !== 'requested') return null;
   if (status === 'booked' && isChecked)
-    return isMailed
-      ? 'You’ll get an email with a calendar invitation.'
-      : 'We look forward to meeting you.';
+    return isMailed ? 'You’ll get an email with a calendar invitation.' : unmailedTexts[place];
   return isMailed
     ? 'You’ll get an email as soon as we have confirmed the time.'
     : 'We’ll call you to confirm the time.';
 }
+
+const unmailedTexts = {
+  call: 'We’ll call you at this time.',
+  studio: 'We look forward to meeting you.',
+  site: 'We look forward to meeting you.',
+};
 
 const titles: Record<AppointmentStatus, string> = {
   booked: 'Your time is booked',

@@ -12,7 +12,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
     return (
       <section className={`stack ${css.chart}`} aria-labelledby="views">
         <h2 id="views">Views by month of publication</h2>
-        <p>No views in the last 12 months</p>
+        <p>No views of posts published in the last 12 months</p>
       </section>
     );
   return (
