@@ -37,7 +37,8 @@ const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
 };
 
 /** A video call, a point on a map, or the size of an area. */
-const NO_PLACE = /^\w+:|^\d{1,4}$|^-?\d+\.\d+,|^\d[\d,. x]*(?:sq|sft|ft|feet|m²|acre|cent|gunt|yard|gaj)/i;
+const NO_PLACE =
+  /^\w+:|^\d{1,4}$|^-?\d+\.\d+,|^\d[\d,. x]*(?:sq|sft|ft|feet|m²|acre|cent|gunt|yard|gaj)/i;
 /** Form plug-ins number the fields that have no name of their own. */
 const NUMBERED_TEXT = /^(?:text|textarea|field|input)-\d+$/;
 
