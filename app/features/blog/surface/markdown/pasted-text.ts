@@ -49,7 +49,6 @@ const KNOWN_FIELD =
 
 export function withoutFrontMatter(text: string): { text: string; fields: readonly string[] } {
   const [found = '', , written = ''] = FRONT_MATTER.exec(text) ?? [];
-  // A dialogue or a recipe between two rules.
   if (!KNOWN_FIELD.test(written)) return { text, fields: [] };
   const fields = written.split('\n').map((line) => line.trim());
   return { text: text.slice(found.length), fields: fields.filter(Boolean) };

@@ -97,7 +97,6 @@ const NAME_PART = new RegExp(
 /** The number or address of the studio's people, or of whoever was called. */
 export const STAFF =
   /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$/;
-/** The number or address of anyone but the client. */
 export const THIRD_PARTY = new RegExp(
   String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|site contact|refer(?:red|rer|ral|ence))\b`,
 );

@@ -131,8 +131,9 @@ export function findPeople(
       corrected[at] = 'phone';
   });
   findFirst('email', isMail, isCaller);
-  // Such as a list of architects.
-  if (!corrected.some((one, at) => /^(?:phone|email)$/.test(one) && cellsOf(at).length > 0)) {
+  const canReach = (one: Column, at: number) =>
+    (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
+  if (!corrected.some(canReach)) {
     findFirst('phone', isMobile, (heading) => !STAFF.test(heading));
     findFirst('email', isMail, (heading) => !STAFF.test(heading));
   }
