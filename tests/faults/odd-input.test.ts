@@ -61,6 +61,11 @@ test('the lead list answers 400 to a body that is not a form', async () => {
     expect((await postTo(path, '{"do":"restore"}', json)).status).toBe(400);
 });
 
+test('the event stream answers 404 to a request for its data, which would have no end', async () => {
+  const signal = AbortSignal.timeout(20_000);
+  expect((await ask(site, '/admin/live.data', { cookies, signal })).status).toBe(404);
+});
+
 test('the lead list answers 400 to an address with an invalid place in the list', async () => {
   const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const requestWindow = async (query: string) =>

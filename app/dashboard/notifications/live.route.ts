@@ -1,7 +1,10 @@
+import { data } from 'react-router';
+
 import { isOpen } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
 import { addStream } from '~/backoffice/live/live-streams.server';
 import type { LiveEvent } from '~/backoffice/live/site-events';
+import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 
 import type { Route } from './+types/live.route';
 import { countUnseenLeads } from './bell.server';
@@ -13,6 +16,8 @@ const BATCH_DELAY = 200;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return new Response(null);
+  // React Router would wait for the end of the stream, to answer with its text.
+  if (new URL(request.url).pathname.endsWith('.data')) throw data(null, PAGE_NOT_FOUND);
   const { sessionId, deviceId } = context.get(staff);
   let close = () => {};
   const body = new ReadableStream<Uint8Array>({

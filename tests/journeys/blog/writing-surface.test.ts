@@ -361,6 +361,7 @@ describe('pasting', () => {
       '<h2>Lime <a href="https://x.in/#lime">#</a></h2><ol><li><span class="mw-cite-backlink">^ <a href="#a">a</a></span> Book</li><li>Note <a href="https://x.in/#fn1">↩︎</a></li></ol>',
       ['## Lime', '', '1. Book', '2. Note'],
     ],
+    ['<p>C<a href="https://x.in/sharp">#</a> is</p>', ['C[#](https://x.in/sharp) is']],
     [
       '<table><tr><td><ul><li><p>Sand</p></li><li><p>Clay</p></li></ul></td><td>9</td></tr></table>',
       ['Sand, Clay | 9'],

@@ -388,6 +388,21 @@ it("reads Google's feed of 160 days", () => {
   expect('days' in days ? days.days : []).toHaveLength(160);
 });
 
+it('takes no line of a description for an indented event, nor a time in it for opening hours', async () => {
+  const text = file(
+    event(
+      'DTSTART:20261225',
+      'SUMMARY:Christ',
+      ' mas',
+      'DESCRIPTION:Mass at 6 pm, ',
+      '  BEGIN:VEVENT',
+    ),
+  );
+  expect(await readCalendarFile(new Blob([text]), YEARS)).toMatchObject({
+    days: [{ name: 'Christmas', uncertainty: null }],
+  });
+});
+
 it.each([
   ['', /not a calendar file/],
   ['<html>BEGIN:VCALENDAR', /not a calendar file/],

@@ -184,12 +184,13 @@ const OBSERVED =
   /^(valentine|father['’]?s|mother['’]?s|women['’]?s|men['’]?s|friendship|teachers?['’]?|children['’]?s|parents?['’]?|april fool|halloween|new year['’]?s eve|earth day)/i;
 
 const PART_OF_DAY =
-  /\bhalf[ -]?(?:holi)?day|\bearly clos|\b(?:first|second) half\b|\b(?:morning|(?:after|fore)noon|evening) (?:off|only)\b|\d ?[ap]\.?m\b/i;
+  /\bhalf[ -]?(?:holi)?day|\bearly clos|\b(?:first|second) half\b|\b(?:morning|(?:after|fore)noon|evening) (?:off|only)\b|\b(?:clos|open|work)\w*\b.{0,40}\d ?[ap]\.?m\b/i;
+const TIME_OF_DAY = /\d ?[ap]\.?m\b/i;
 
 function uncertaintyOf({ name, description, categories, status }: EventTexts): Uncertainty | null {
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
-  if (PART_OF_DAY.test(`${name}\n${kind}`)) return 'hours';
+  if (PART_OF_DAY.test(`${name}\n${kind}`) || TIME_OF_DAY.test(name)) return 'hours';
   const isObservance =
     OBSERVANCE.test(`${name}\n${kind}\n${categories}`) ||
     GOOGLE_HINT.test(description) ||

@@ -440,6 +440,32 @@ describe('A person is busy', () => {
       [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12), spanOnDay(7, 11, 12)],
     ],
     [
+      'not at a cancelled time of either rule of a series, and at a moved one where it is now',
+      [
+        ...event(
+          'UID:1',
+          'DTSTART:20261130T053000Z',
+          'DURATION:PT1H',
+          'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+          'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1',
+        ),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID:20261202T053000Z',
+          'DTSTART:20261202T053000Z',
+          'DURATION:PT1H',
+          'STATUS:CANCELLED',
+        ),
+        ...event(
+          'UID:1',
+          'RECURRENCE-ID:20261207T053000Z',
+          'DTSTART:20261208T053000Z',
+          'DURATION:PT1H',
+        ),
+      ],
+      [spanOnDay(0, 11, 12), spanOnDay(8, 11, 12)],
+    ],
+    [
       'not at an exception without a zone, which is in that of its series, and on an extra day at its time',
       event(
         'UID:1',

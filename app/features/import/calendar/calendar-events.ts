@@ -7,7 +7,7 @@ import {
   startOf,
   withDatesOfSeries,
   withReadableSeries,
-  withSingleRule,
+  withSingleRules,
 } from './series-text.ts';
 
 type CalendarText = { readonly head: string; readonly events: readonly string[] };
@@ -27,9 +27,9 @@ export function splitLines(plain: string): CalendarText {
   const [beginning = '', ...parts] = lines.split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
-  const events = parts
-    .map((part) => withReadableSeries(part.replaceAll(ALARM, '').replace(REST, '')))
-    .flatMap(withSingleRule);
+  const events = withSingleRules(
+    parts.map((part) => withReadableSeries(part.replaceAll(ALARM, '').replace(REST, ''))),
+  );
   const series = new Map(
     events.filter(isSeries).map((event) => [uidOf(event)?.uid, startOf(event)]),
   );

@@ -17,13 +17,25 @@ export function withReadableSeries(event: string): string {
   return event.replace(/^(RECURRENCE-ID(?:;[^:;\n]*)*?);RANGE=THISANDFUTURE/im, 'X-RANGE:1\n$1');
 }
 
-/** Makes each further rule an event of its own, because `node-ical` keeps only one. */
-export function withSingleRule(event: string): string[] {
-  const rules = new Set(event.match(RULE));
-  if (rules.size < 2) return [event];
-  return [...rules].map((rule) => event.replaceAll(RULE, '').replace(/^(?=END:VEVENT$)/m, rule));
+/** Makes each further rule a series of its own, with the changed occurrences, because `node-ical` keeps only one. */
+export function withSingleRules(events: readonly string[]): string[] {
+  const uidOf = (event: string) => UID.exec(event)?.[0];
+  const rulesOf = new Map(
+    events.filter(isSeries).map((event) => [uidOf(event), new Set(event.match(RULE))]),
+  );
+  return events.flatMap((event) => {
+    const rules = isSeries(event) ? new Set(event.match(RULE)) : rulesOf.get(uidOf(event));
+    if (!rules || rules.size < 2) return [event];
+    return [...rules].map((rule, at) => {
+      const ownEvent = at === 0 ? event : event.replace(UID, (line) => `${line}-rule-${at}`);
+      return isSeries(event)
+        ? ownEvent.replaceAll(RULE, '').replace(/^(?=END:VEVENT$)/m, rule)
+        : ownEvent;
+    });
+  });
 }
 
+const UID = /^UID[:;].*$/im;
 const RULE = /^RRULE[:;].*\n/gm;
 
 /** How a series writes its start: the parameters, and the time, which is '' for whole days. */

@@ -8,7 +8,7 @@ import type { PayloadField } from './payload-fields';
 const WHOSE =
   '(?:your|contact|customer|client|sender|caller|user|lead|person|visitor|buyer|primary|enq|mx)?';
 const WHOLE_NAME = new RegExp(
-  `^(?:whati?s)?${WHOSE}(?:profile|push|notify)?(?:full|good)?name$|${indianWords.name.source}`,
+  `^(?:whati?s)?${WHOSE}(?:profile|push|notify)?(?:full|good)?name$|^contactperson$|${indianWords.name.source}`,
   'u',
 );
 const FIRST_NAME = new RegExp(`^${WHOSE}(?:firstname|namefirst|fname)$`);
@@ -36,8 +36,9 @@ const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
   id: /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/,
 };
 
-/** A video call, or the size of an area. */
-const NO_PLACE = /^\w+:|^\d[\d,. x]*(?:sq|sft|ft|feet|m²|acre|cent|gunt|yard|gaj)/i;
+/** A video call, a point on a map, or the size of an area. */
+const NO_PLACE =
+  /^\w+:|^\d{1,4}$|^-?\d+\.\d+,|^\d[\d,. x]*(?:sq|sft|ft|feet|m²|acre|cent|gunt|yard|gaj)/i;
 /** Form plug-ins number the fields that have no name of their own. */
 const NUMBERED_TEXT = /^(?:text|textarea|field|input)-\d+$/;
 
@@ -60,7 +61,7 @@ function fieldWord({ path, label }: PayloadField): string {
   const segments = path
     // Notion's texts
     .replace(/\.(?:title|rich_text)(?:\.\d+)?\.plain_text$/, '')
-    .split(/[.[\]]+/)
+    .split(/[.:[\]]+/)
     .filter((part) => part !== '');
   if (NUMBERED_TEXT.test(segments.at(-1) ?? '')) return '';
   const [last = '', parent = ''] = segments
@@ -70,7 +71,7 @@ function fieldWord({ path, label }: PayloadField): string {
   if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
   if (last === 'area' && /phone|number/.test(parent)) return 'areacode';
   const isPart =
-    (parent !== '' && /^(?:full|value|text|number)$/.test(last)) ||
+    (!/^(?:payload)?$/.test(parent) && /^(?:full|value|text|number)$/.test(last)) ||
     (/phone|mail/.test(parent) && /^(?:work|home|mobile|main|office|other)$/.test(last));
   if (isPart) return parent;
   // The type of an answer, whose label is the question.
@@ -86,7 +87,7 @@ export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string
 
 /** The studio's own people, other businesses and who was called. */
 const STAFF =
-  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
+  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|refer(?:rer|ral|ence)|(?:created|modified|updated|handled|added|referred)_by|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
 const CLIENT =
   /(?:^|[._])(?:client|customer|buyer|visitor|caller|enquirer|invitee|attendees?|contact_name)(?=$|[._\d])/i;
 const wordsOf = ({ path }: PayloadField) =>
@@ -144,7 +145,7 @@ function nameAmong(among: readonly PayloadField[]): string | undefined {
   // LinkedIn sends a field's name as `{"name": "firstName"}`.
   const fields = among.filter(
     ({ path, text }) =>
-      !indianWords.otherName.test(lettersOf(path)) && !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text),
+      !indianWords.otherName.test(lettersOf(path)) && !/^[a-z]+(?:Name|Number|Address)$/.test(text),
   );
   const first = pathOf(fields, FIRST_NAME);
   const last = pathOf(fields, LAST_NAME);
@@ -153,6 +154,10 @@ function nameAmong(among: readonly PayloadField[]): string | undefined {
 
 const NO_REPLY = /no-?_?reply/i;
 
+/** Of a value in a list of a contact's fields, the whole path. */
+const contactWord = (field: PayloadField) =>
+  /^values?$/.test(fieldWord(field)) ? lettersOf(field.path) : fieldWord(field);
+
 /**
  * A phone number and an email address under any field name. Ids are digits, too: a phone number needs a plus, or a field
  * name that fits or has no Latin letters.
@@ -160,8 +165,8 @@ const NO_REPLY = /no-?_?reply/i;
 export function findContact(fields: readonly PayloadField[]): { phone?: string; email?: string } {
   const phone = fields.find(
     (field) =>
-      (/^[^a-z]*$|phone|mobile|tel|whatsapp|waid|contact|caller|^remotejid$|^(?:call)?from$/.test(
-        fieldWord(field),
+      (/^[^a-z]*$|phone|mobile|tel|whatsapp|waid|contact|caller|^remotejid$|^(?:call)?from$|^sendern/.test(
+        contactWord(field),
       ) ||
         field.text.startsWith('+')) &&
       readPhoneNumber(field.text),

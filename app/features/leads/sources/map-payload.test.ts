@@ -674,6 +674,34 @@ test('names where it looked if there is neither a phone number nor an email addr
   expect(mapJson('any', '"text"')).toMatchObject({ ok: false });
 });
 
+test.each([
+  [{ name: 'deSouza', phone: '98450 12345' }, { name: 'deSouza' }],
+  [{ contact_person: 'Asha', phone: '98450 12345' }, { name: 'Asha' }],
+  [{ sender_number: '98450 12345' }, { phone: '98450 12345' }],
+  [{ 'field:first_name': 'Asha', 'field:phone': '98450 12345' }, { name: 'Asha' }],
+  [{ phone: '98450 12345', location: '12.97,77.59', city: 'Pune' }, { place: 'Pune' }],
+  [{ phone: '98450 12345', area: '2400', city: 'Pune' }, { place: 'Pune' }],
+  [{ phone: '98450 12345', created_by: 'priya@example.in' }, { email: '' }],
+  [
+    { email: 'asha@example.in', referrer_phone: '98450 12345' },
+    { email: 'asha@example.in', phone: '' },
+  ],
+  [
+    { payload: { sender: { phone: '919845012345' }, payload: { text: 'A villa' } } },
+    { message: 'A villa' },
+  ],
+])('reads %j', (payload, lead) => {
+  expect(leadOf(mapJson('any', payload))).toMatchObject(lead);
+});
+
+test('finds a number in a form’s list of a contact’s fields', () => {
+  const form = new FormData();
+  form.set('contacts[add][0][name]', 'Asha');
+  form.set('contacts[add][0][custom_fields][0][values][0][value]', '98450 12345');
+  const lead = leadOf(mapPayload('any', {}, formFields(form)));
+  expect(lead).toMatchObject({ name: 'Asha', phone: '98450 12345' });
+});
+
 test('reads a form post, and of a file only its name', () => {
   const form = new FormData();
   form.set('your-name', 'Asha');

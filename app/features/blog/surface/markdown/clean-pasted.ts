@@ -82,7 +82,8 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   // Of LibreOffice, which shows a space behind the number of a note.
   for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
   for (const link of body.querySelectorAll('a'))
-    if (WAY_BACK.test(link.textContent)) link.remove();
+    if (WAY_BACK.test(link.textContent) && IN_PAGE.test(link.getAttribute('href') ?? ''))
+      link.remove();
     else unwrapRedirect(link, isExport);
   for (const quotation of body.querySelectorAll('q')) {
     quotation.prepend('“');
@@ -104,8 +105,9 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
 
-/** Of a link that leads from a note to its number in the text, or to its own heading. */
+/** Of a link that leads from a note to its number in the text, or to its own heading. An export removes its address. */
 const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
+const IN_PAGE = /#|^$/;
 
 /** WhatsApp and others draw an emoji as a picture. */
 const EMOJI =

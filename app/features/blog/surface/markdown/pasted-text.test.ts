@@ -26,6 +26,7 @@ describe('Markdown of other programs', () => {
     ['an address in brackets', '<https://x.in/a_b>', '[https://x.in/a_b](<https://x.in/a_b>)'],
     ['cells', 'Sand\t9\n1.\tOne\nArea:\t4', 'Sand | 9\n1.\tOne\nArea:\t4'],
     ['numbers of houses and phones', '# 12, MG Road\n+ 91 98', '\\# 12, MG Road\n\\+ 91 98'],
+    ['an address of a picture', '![][a]\n\n[a]: https://x.in', '![](https://x.in)\n\n'],
     ['a listing', '```js\n# a\n\n  b`\n```\n# c', '\n`# a`\n\n`` b` ``\n\n# c'],
     ['a listing within another', '````\n```\n````', '\n```` ``` ````\n'],
   ])('keeps the meaning of %s', (_, written, expected) => {
@@ -39,6 +40,8 @@ describe('Markdown of other programs', () => {
     '- 3 * 4\n- ---',
     '`a` ```b```',
     '# 2024, a year',
+    '# 10, not 11, reasons',
+    '+ 2 rooms\n+ 3 rooms',
     '[1] and [2]\n\n[1] IS 456\n[3]: https://x.in',
     'x[[0]] = [[1, 2], [3]] ![[plan.png]]',
     'Ask <ravi@x.in>',
@@ -85,6 +88,7 @@ describe('the lines of a PDF', () => {
     ['load-', 'bearing', 'load-bearing'],
     ['consul-', 'tation', 'consultation'],
     ['load-', 'ing', 'loading'],
+    ['forty-', 'five', 'forty-five'],
     ['reading-', 'room', 'reading-room'],
     ['in-', 'side', 'inside'],
     ['rein\u00AD', 'forced', 'reinforced'],
@@ -110,9 +114,10 @@ test.each([
   expect(withoutFrontMatter(written)).toEqual({ text: 'Text', fields });
 });
 
-test.each(['---\nWalls: a note\nof two lines\n---\nText', '---\n- Walls\n---\nText'])(
-  'takes nothing out between two rules: %j',
-  (text) => {
-    expect(withoutFrontMatter(text)).toEqual({ text, fields: [] });
-  },
-);
+test.each([
+  '---\nWalls: a note\nof two lines\n---\nText',
+  '---\n- Walls\n---\nText',
+  '---\nAsha: What is lime?\nRavi: A binder.\n---\nText',
+])('takes nothing out between two rules: %j', (text) => {
+  expect(withoutFrontMatter(text)).toEqual({ text, fields: [] });
+});

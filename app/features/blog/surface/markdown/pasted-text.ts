@@ -31,7 +31,7 @@ export function articleSyntax(text: string): string {
 const plainLine = (line: string) =>
   line
     // A house number or a phone number.
-    .replace(/^(?:#(?= \d{1,3}[A-Z]?[,/])|\+(?= \d))/, '\\$&')
+    .replace(/^(?:#(?= \d{1,3}[A-Z]?[,/] ?[\p{Lu}\d])|\+(?= \d{1,3}[ -]\d))/u, '\\$&')
     .replace(/^\[\^([^\]\s]{1,50})\]:/, '[$1]')
     .replaceAll(/\[\^([^\]\s]{1,50})\](?!\()/g, '[$1]')
     .replaceAll(/(?<![!\w])\[\[(?:[^\][|\n]*\|)?([\p{L}\d][^\][|\n]*)\]\]/gu, '$1')
@@ -44,8 +44,12 @@ const plainLine = (line: string) =>
 const FRONT_MATTER =
   /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:(?=[\w-]+\s*[:=]|[\s[\]#-])[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
 
+const KNOWN_FIELD =
+  /^(?:title|date|tags?|slug|draft|author|layout|description|permalink|aliases|categor\w+|created|updated|published)\s*[:=]/im;
+
 export function withoutFrontMatter(text: string): { text: string; fields: readonly string[] } {
   const [found = '', , written = ''] = FRONT_MATTER.exec(text) ?? [];
+  if (!KNOWN_FIELD.test(written)) return { text, fields: [] };
   const fields = written.split('\n').map((line) => line.trim());
   return { text: text.slice(found.length), fields: fields.filter(Boolean) };
 }
@@ -57,7 +61,7 @@ function withPlainReferences(text: string): string {
   const addresses = new Map(text.matchAll(REFERENCE).map(([, id = '', to = '']) => [id, to]));
   const used = new Set<string>();
   const linked = text.replaceAll(
-    /\[([^\][\n]+)\](?:\[([^\][\n]*)\])?(?![(:])/g,
+    /\[([^\][\n]*)\](?:\[([^\][\n]*)\])?(?![(:])/g,
     (written, words: string, id = '') => {
       const address = addresses.get(id || words);
       used.add(id || words);
@@ -115,7 +119,7 @@ export function joinWrappedLines(text: string): string {
 
 /** Words that keep their hyphen, but not "long-ing". */
 const COMPOUND =
-  /^(?:self|well|half|cross|load|high|low|long|short|two|three|four)-(?!(?:age|ing|ish|ness|er|ed|est|ly)s?$)/;
+  /^(?:self|well|half|cross|load|high|low|long|short|two|three|four|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)-(?!(?:age|ing|ish|ness|er|ed|est|ly)s?$)/;
 
 function joinLines(before: string, line: string, text: string): string {
   const [, first] = /(?<!\p{L})(\p{L}*\p{Ll})-$/u.exec(before.slice(-40)) ?? [];

@@ -60,6 +60,9 @@ test.each([
   ['1795250000123', 1_795_250_000_123],
   ['N/A', null],
   ['', null],
+  ['Dated 21-11-2026', instantInIndia(2026, 10, 21)],
+  ['3:44 PM, 21/11/2026', instantInIndia(2026, 10, 21, 15, 44)],
+  ['15:44 21/11/2026', instantInIndia(2026, 10, 21, 15, 44)],
   ['31/02/2026', undefined],
   ['31/31/2026', undefined],
   ['next week', undefined],
@@ -140,6 +143,12 @@ test('reads a studio’s own words', () => {
       'Not confirmed',
       'Likely to book',
       'Switch off',
+      'Agreement signed, payment pending',
+      'Moved to Prestige, booked',
+      'Converted to booking',
+      'Awaiting final confirmation',
+      'Booking pending',
+      'Wrong no.',
     ].map((word) => readStatus(word) ?? guessStatus(word)),
   ).toEqual([
     'Contacted',
@@ -156,6 +165,12 @@ test('reads a studio’s own words', () => {
     'In Progress',
     'In Progress',
     'Contacted',
+    'Converted',
+    'Converted',
+    'Converted',
+    'In Progress',
+    'In Progress',
+    'Lost',
   ]);
   expect(['HOT', 'Cold', ''].map(readPriority)).toEqual(['high', 'low', 'medium']);
   expect(

@@ -119,7 +119,9 @@ const NOTATIONS: readonly (readonly [RegExp, string])[] = [
   // "Saturday, 21 November 2026"
   [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, ''],
   // "'21-11-2026", which Excel marks as text, and "Dt. 21-11-2026".
-  [/^['’]|^(?:dt|date|on)\b[.: ]*/i, ''],
+  [/^['’]|^(?:dt|dated?|on)\b[.: ]*/i, ''],
+  // "3:44 PM, 21-11-2026"
+  [/^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (?=.*\d{2}$)(.+)$/i, '$2 $1'],
   // "12th of November"
   [/^(\d{1,2}(?:st|nd|rd|th)?) of /i, '$1 '],
   // "21 11 2026", "21\\11\\2026"

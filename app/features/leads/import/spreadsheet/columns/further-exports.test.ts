@@ -587,6 +587,36 @@ describe('further exports and registers', () => {
     ]);
   });
 
+  test.each([
+    ['Architect', { phone: '+919845012097', email: 'ravi@example.in' }],
+    ['Reference', { phone: '+919845012097', email: 'ravi@example.in' }],
+    ['Sales', 'This row has no phone number or email address.'],
+    ['Destination', 'This row has no phone number or email address.'],
+  ])('if a file has no other number, what is under %s: %j', async (heading, person) => {
+    const { readings } = await importFile(
+      csv(`${heading} Number,${heading} Email,City`, '98450 12097,ravi@example.in,Pune'),
+    );
+    expect(readings.map(shown)).toMatchObject([person]);
+  });
+
+  test.each([
+    ['Item Name,Buyer,Phone', 'Sofa,Asha,9845012097', { name: 'Asha' }],
+    ['Billing Name,Billing Phone', 'Asha,9845012097', { name: 'Asha' }],
+    [
+      'Client,Site Contact No,Client Mobile',
+      'Asha,9845012097,9845012098',
+      { phone: '+919845012098' },
+    ],
+    [
+      'Name,Mobile,Date,Survey No',
+      'Asha,9845012097,05/11/2026,7/14/33',
+      { received: '05 Nov 2026, 00:00' },
+    ],
+  ])('reads %s', async (headings, cells, person) => {
+    const { readings } = await importFile(csv(headings, cells));
+    expect(readings.map(shown)[0]).toMatchObject(person);
+  });
+
   test('reads ditto marks as the cell above, but not in names', async () => {
     const same = { place: 'Mysuru', source: 'campaign', received: '03 Nov 2026, 00:00' };
     const { readings } = await importFile(

@@ -28,7 +28,7 @@ export function foldHeading(written: string): string {
 /** Common Indian headings, folded. If a row has several columns of one kind, the earlier word has priority. */
 const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
-    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller|caller name|visitor|visitor name|guest|guest name|user name|display name|from name|nm|nom|nom complet|
+    lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller|caller name|visitor|visitor name|guest|guest name|buyer|user name|display name|from name|nm|nom|nom complet|
     nombre|nombre completo|nome|nome completo|nama|nama lengkap|الاسم|الاسم الكامل`,
   namePart: `first name|given name|middle name|additional name|last name|family name|surname|fname|lname|prénom`,
   phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
@@ -83,9 +83,9 @@ const PERSON_NAME = new RegExp(
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
 export const FIRM_NAME =
   /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
-/** What names a person in files that have no column for names: a board's card, or one of a couple. */
+/** What names a person in files that have no column for names: a board's card, a shop's order, or one of a couple. */
 export const OTHER_PERSON_NAME =
-  /^(?:card|task|item|husband|wife|father|mother|spouse) (?:name|title)$|\b(?:visitor|client|customer|guest|buyer)$/;
+  /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|\b(?:visitor|client|customer|guest|buyer)$/;
 export const LAST_NAME =
   /\b(?:last|family) ?name\b|\blname\b|\bname (?:last|family)\b|\bsurname\b|\bnachname\b|अंतिम नाम|उपनाम|कुलनाम|आडनाव|અટક|கடைசி பெயர|చివరి పేరు|ఇంటి పేరు|ಕೊನೆಯ ಹೆಸರು|അവസാന പേര|শেষ নাম|পদবি/u;
 /** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
@@ -94,9 +94,12 @@ const NAME_PART = new RegExp(
   'u',
 );
 
-/** Whose number or address isn't the client's: who was called, the studio's people and other businesses. */
-export const THIRD_PARTY =
-  /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assistant|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|refer(?:red|rer|ral|ence))\b|^(?:call )?to(?: number)?$/;
+/** The number or address of the studio's people, or of whoever was called. */
+export const STAFF =
+  /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$/;
+export const THIRD_PARTY = new RegExp(
+  String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|site contact|refer(?:red|rer|ral|ence))\b`,
+);
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =
   /\b(?:label|type|status|opt|sent|duration|verified|domain|display|preferred|time|date)\b|\bdnc/;

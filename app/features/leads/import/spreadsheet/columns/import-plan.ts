@@ -78,7 +78,7 @@ const orderOfOtherDates = (under: ReturnType<typeof columnsBelow>) =>
   guessDateOrder(
     under
       .flatMap(({ values }) => values)
-      .filter((text) => /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?!\d)/.test(text)),
+      .filter((text) => /^\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/.test(text)),
   );
 
 /** Apple Numbers adds a list of its tables as the first sheet. */

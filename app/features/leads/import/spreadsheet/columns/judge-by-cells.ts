@@ -3,7 +3,7 @@ import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import { dateOrders, isPlaceholder, readInstant } from './cell-values';
-import { DIAL_CODE, FIRM_NAME, OTHER_PERSON_NAME, THIRD_PARTY } from './headings';
+import { DIAL_CODE, FIRM_NAME, OTHER_PERSON_NAME, STAFF, THIRD_PARTY } from './headings';
 import type { Column } from './import-columns';
 import { phoneIn } from './read-contact';
 
@@ -131,6 +131,12 @@ export function findPeople(
       corrected[at] = 'phone';
   });
   findFirst('email', isMail, isCaller);
+  const canReach = (one: Column, at: number) =>
+    (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
+  if (!corrected.some(canReach)) {
+    findFirst('phone', isMobile, (heading) => !STAFF.test(heading));
+    findFirst('email', isMail, (heading) => !STAFF.test(heading));
+  }
   // Such as "Name & contact". The name is then found beside the number.
   const hasPhone = (text: string) => phoneIn(text) !== null;
   const both = corrected.findIndex(

@@ -42,11 +42,11 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
     'New',
   ],
   [
-    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong number|budget issue|low budget|out of budget|too costly)\b/,
+    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong (?:number|no)|budget issue|low budget|out of budget|too costly)\b/,
     'Lost',
   ],
   [
-    /\b(?:not|to|will|may|likely|awaiting|pending)\b.{0,40}\b(?:confirm|finali[sz]|book|sign|decid)|\b(?:confirm|finali[sz]|book|sign)\w*\b.{0,40}\bpending\b/,
+    /\b(?:not|to|will|may|pending|awaiting(?: \w+)?)(?: yet| be| still| the){0,2} (?:confirm|finali[sz]|book(?!ing)|(?<!to )booking|sign|decid)|\b(?:confirm|finali[sz]|book|sign)\w* (?:is )?pending\b/,
     'In Progress',
   ],
   [
