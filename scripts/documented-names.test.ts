@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 import { answerWithoutSite } from '~server/console/usage';
+import { readEnvironment } from '~server/env';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -103,6 +104,24 @@ test('finds a row in settings.md for exactly the variables that the site reads',
   const rows = read('docs/operating/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm);
   const listedNames = [...rows].map(([, name = '']) => name);
   expect(listedNames.toSorted()).toEqual([...variables].toSorted());
+});
+
+test('finds the default of every variable in settings.md', () => {
+  const rows = read('docs/operating/settings.md').matchAll(
+    /^\| `([A-Z_]+)` \|[^|]*\| ([^|]*) \|/gm,
+  );
+  // In backticks, unless it is another variable or a path in `DATA_DIR`.
+  const documented = [...rows].flatMap(([, name = '', text = '']) => {
+    const [, value] = /^`([a-z\d][^`]*)`$/.exec(text) ?? [];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const defaults = Object.entries(readEnvironment({})).filter(
+    ([, value]) => typeof value !== 'object',
+  );
+  expect(documented.length).toBeGreaterThan(10);
+  expect(Object.fromEntries(documented)).toEqual(
+    Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
+  );
 });
 
 test('finds every environment variable and constant that a page names', () => {
