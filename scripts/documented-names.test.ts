@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { answerWithoutSite } from '~server/console/usage';
 import { readEnvironment } from '~server/env';
 
+import { sections } from '~/backoffice/sections';
+import { settingTabs } from '~/dashboard/settings/setting-tabs';
+
 const read = (path: string) => readFileSync(path, 'utf8');
 
 const pages = globSync(['*.md', 'docs/**/*.md']).map((page) => ({
@@ -115,13 +118,11 @@ test('finds the default of every variable in settings.md', () => {
     const [, value] = /^`([a-z\d][^`]*)`$/.exec(text) ?? [];
     return value === undefined ? [] : [[name, value]];
   });
-  const defaults = Object.entries(readEnvironment({})).filter(
-    ([, value]) => typeof value !== 'object',
+  const defaults = Object.entries(readEnvironment({})).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, `${value}`]] : [],
   );
   expect(documented.length).toBeGreaterThan(10);
-  expect(Object.fromEntries(documented)).toEqual(
-    Object.fromEntries(defaults.map(([name, value]) => [name, String(value)])),
-  );
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(defaults));
 });
 
 test('finds every environment variable and constant that a page names', () => {
@@ -143,4 +144,13 @@ test('finds every environment variable and constant that a page names', () => {
   expect(matchesIn(forOperators, NAME).length).toBeGreaterThan(50);
   expect(matchesIn(forOperators, NAME).filter((name) => !isForOperators(name))).toEqual([]);
   expect(matchesIn(forDevelopers, NAME).filter((name) => !isInSources(name))).toEqual([]);
+});
+
+test('finds every section of the admin and every screen of Settings in the guide', () => {
+  const guide = pages
+    .filter(({ page }) => page.startsWith('docs/guide/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const labels = [...sections, ...settingTabs].map(({ label }) => label);
+  expect(labels.filter((label) => !guide.includes(`**${label}**`))).toEqual([]);
 });
