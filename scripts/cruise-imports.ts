@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
-import rules from './import-rules.ts';
+import rules, { ADVICE } from './import-rules.ts';
 
 export type Import = { readonly from: string; readonly to: string; readonly isDynamic: boolean };
 
@@ -27,7 +27,9 @@ export async function cruiseImports(
   const { totalCruised, violations } = output.summary;
   return {
     modules: totalCruised,
-    violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: violations.map(
+      ({ rule, from, to }) => `${rule.name}: ${from} → ${to} (${ADVICE[rule.name]})`,
+    ),
     imports: output.modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved, dynamic }) => ({
         from: source,

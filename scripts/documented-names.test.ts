@@ -3,6 +3,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 import { answerWithoutSite } from '~server/console/usage';
+import { readEnvironment } from '~server/env';
+
+import { sections } from '~/backoffice/sections';
+import { settingTabs } from '~/dashboard/settings/setting-tabs';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -105,6 +109,22 @@ test('finds a row in settings.md for exactly the variables that the site reads',
   expect(listedNames.toSorted()).toEqual([...variables].toSorted());
 });
 
+test('finds the default of every variable in settings.md', () => {
+  const rows = read('docs/operating/settings.md').matchAll(
+    /^\| `([A-Z_]+)` \|[^|]*\| ([^|]*) \|/gm,
+  );
+  // In backticks, unless it is another variable or a path in `DATA_DIR`.
+  const documented = [...rows].flatMap(([, name = '', text = '']) => {
+    const [, value] = /^`([a-z\d][^`]*)`$/.exec(text) ?? [];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const defaults = Object.entries(readEnvironment({})).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, `${value}`]] : [],
+  );
+  expect(documented.length).toBeGreaterThan(10);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(defaults));
+});
+
 test('finds every environment variable and constant that a page names', () => {
   const OPERATORS = /^(README|CHANGELOG|SECURITY)|^docs\/operating/;
   const forOperators = pages.filter(({ page }) => OPERATORS.test(page));
@@ -124,4 +144,13 @@ test('finds every environment variable and constant that a page names', () => {
   expect(matchesIn(forOperators, NAME).length).toBeGreaterThan(50);
   expect(matchesIn(forOperators, NAME).filter((name) => !isForOperators(name))).toEqual([]);
   expect(matchesIn(forDevelopers, NAME).filter((name) => !isInSources(name))).toEqual([]);
+});
+
+test('finds every section of the admin and every screen of Settings in the guide', () => {
+  const guide = pages
+    .filter(({ page }) => page.startsWith('docs/guide/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const labels = [...sections, ...settingTabs].map(({ label }) => label);
+  expect(labels.filter((label) => !guide.includes(`**${label}**`))).toEqual([]);
 });

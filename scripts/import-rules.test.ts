@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { cruiseImports, findFragments } from './cruise-imports.ts';
-import { LEADS_ORDER, ORDER } from './import-rules.ts';
+import { ADVICE, LEADS_ORDER, ORDER } from './import-rules.ts';
 
 let root: string;
 beforeEach(() => {
@@ -61,7 +61,9 @@ test.each([
     `import type { Value } from '${path}';`,
   ]) {
     plant({ [to]: value, [from]: `${line}\nexport {};\n` });
-    expect((await cruiseImports(root)).violations).toEqual([`imports-point-down: ${from} → ${to}`]);
+    expect((await cruiseImports(root)).violations).toEqual([
+      `imports-point-down: ${from} → ${to} (${ADVICE['imports-point-down']})`,
+    ]);
   }
 });
 
@@ -71,7 +73,7 @@ test('finds a route module that imports the database or its packages', async () 
     'app/pages/home.route.tsx': "import { value } from '../db/executor.server';\nvoid value;",
   });
   expect((await cruiseImports(root)).violations).toEqual([
-    'no-route-imports-the-database: app/pages/home.route.tsx → app/db/executor.server.ts',
+    'no-route-imports-the-database: app/pages/home.route.tsx → app/db/executor.server.ts (call a function of a *.server.ts)',
   ]);
 });
 
@@ -80,7 +82,9 @@ test('finds an import cycle, also of types alone', async () => {
     'app/ui/a.ts': `import type { Value } from './b';\nexport type Other = Value;`,
     'app/ui/b.ts': `import type { Other } from './a';\nexport type Value = Other | 1;`,
   });
-  expect((await cruiseImports(root)).violations).toContain('no-cycle: app/ui/a.ts → app/ui/b.ts');
+  expect((await cruiseImports(root)).violations).toContain(
+    'no-cycle: app/ui/a.ts → app/ui/b.ts (move what both need into a file of its own)',
+  );
 });
 
 test('reports a file with one importer in the same folder and on the same side of the server as a fragment', async () => {

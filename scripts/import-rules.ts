@@ -88,6 +88,13 @@ const forbidden: IForbiddenRuleType[] = [
   },
 ];
 
+/** What to do about a violation, by rule. */
+export const ADVICE: Readonly<Record<string, string>> = {
+  'imports-point-down': 'move the code down, or let the higher module fill a slot of the lower',
+  'no-cycle': 'move what both need into a file of its own',
+  'no-route-imports-the-database': 'call a function of a *.server.ts',
+};
+
 export default {
   forbidden,
   options: { doNotFollow: { path: 'node_modules' }, exclude: { path: '\\+types|\\.test\\.' } },

@@ -15,7 +15,7 @@ const MAX_CACHED = 60;
 
 /**
  * Inline styles save a round trip before the first paint, and one text compresses better than several small files.
- * `own` comes last, outside every layer. Also returns the source for the CSP; null in development, where sheets change.
+ * `own` comes last, outside every layer. `styleHash` is for the CSP; null in development, where style sheets change.
  */
 export function inlineStyles(html: string, own = ''): { html: string; styleHash: string | null } {
   const hrefs = [...new Set(Array.from(html.matchAll(STYLE_SHEET_LINK), ([, href = '']) => href))];

@@ -10,7 +10,7 @@ const BUILT = /^\/assets\//;
 
 const MAX_NESTING = 8;
 
-/** Decodes nested escapes: "%2563" is "%63" is "c". Null if they are nested more deeply than any mistake would. */
+/** Decodes nested escapes: "%2563" is "%63" is "c". Null if they are nested too deeply to be a mistake. */
 function decoded(path: string): string | null {
   let text = path;
   for (let depth = 0; depth < MAX_NESTING; depth += 1) {

@@ -18,7 +18,7 @@ export function findCommentProblems(sources: readonly Source[]): string[] {
   const comments = sources.reduce((sum, source) => sum + countCommentLines(source), 0);
   return 100 * comments > MAX_COMMENT_SHARE * lines
     ? [
-        `at most ${MAX_COMMENT_SHARE} % of the lines are comments: ${comments} of ${lines} (${((100 * comments) / lines).toFixed(2)} %)`,
+        `at most ${MAX_COMMENT_SHARE} % of the lines are comments, so delete those that repeat the code: ${comments} of ${lines} (${((100 * comments) / lines).toFixed(2)} %)`,
       ]
     : [];
 }

@@ -38,13 +38,15 @@ test('finds a file of more than 300 lines', () => {
   const short = Array.from({ length: 20 }, (_, number) => ofLines(`app/${number}.ts`, 10));
   expect(findLengthProblems([...short, ofLines('app/long.ts', 300)])).toEqual([]);
   expect(findLengthProblems([...short, ofLines('app/long.ts', 301)])).toEqual([
-    'a file has at most 300 lines: app/long.ts',
+    'a file has at most 300 lines, so split it by subject: app/long.ts',
   ]);
 });
 
 test('finds that more than one file in ten has over 160 lines', () => {
   const files = Array.from({ length: 10 }, (_, number) => ofLines(`app/${number}.ts`, 161));
-  expect(findLengthProblems(files)).toEqual(['nine in ten files have at most 160 lines: 161']);
+  expect(findLengthProblems(files)).toEqual([
+    'nine in ten files have at most 160 lines, so split some: 161',
+  ]);
 });
 
 test('finds a short file whose only importer is beside it, unless it may stay', () => {
@@ -70,7 +72,9 @@ test('finds a block of three declarations that repeats another, in any order', (
 
 test('finds a folder of more than 30 files', () => {
   const paths = Array.from({ length: 31 }, (_, number) => `app/ui/${number}.ts`);
-  expect(findFolderProblems(paths)).toEqual(['31 files in one folder: app/ui']);
+  expect(findFolderProblems(paths)).toEqual([
+    'a folder has at most 30 files, so group its 31 by subject: app/ui',
+  ]);
   expect(findFolderProblems(paths.slice(1))).toEqual([]);
 });
 

@@ -23,7 +23,10 @@ export const findRouteProblems = (
     .map((path) => `a module that routes.ts names ends in .route, a layout in -layout: ${path}`),
   ...sources
     .filter(({ path }) => /\.route\.tsx?$/.test(path) && !routes.has(path))
-    .map(({ path }) => `only a module that routes.ts names ends in .route: ${path}`),
+    .map(
+      ({ path }) =>
+        `only a module that routes.ts names ends in .route, so add its line or rename it: ${path}`,
+    ),
   ...sources
     .filter(({ path, text }) => routes.has(path) && !isOrdered(text))
     .map(({ path }) => `a route module reads ${ORDER.join(', ')}, component, boundary: ${path}`),

@@ -18,11 +18,13 @@ export function findLengthProblems(sources: readonly Source[]): string[] {
   const ninetieth = lengths[Math.floor(0.9 * lengths.length)] ?? 0;
   return [
     ...(ninetieth > MAX_LINES_OF_NINE_IN_TEN
-      ? [`nine in ten files have at most ${MAX_LINES_OF_NINE_IN_TEN} lines: ${ninetieth}`]
+      ? [
+          `nine in ten files have at most ${MAX_LINES_OF_NINE_IN_TEN} lines, so split some: ${ninetieth}`,
+        ]
       : []),
     ...sources
       .filter(({ path, text }) => countLines(text) > MAX_LINES && !LONG_TABLES.has(path))
-      .map(({ path }) => `a file has at most ${MAX_LINES} lines: ${path}`),
+      .map(({ path }) => `a file has at most ${MAX_LINES} lines, so split it by subject: ${path}`),
   ];
 }
 
@@ -41,7 +43,7 @@ export function findFragmentProblems(
     )
     .map(
       (path) =>
-        `a file of at most ${MAX_FRAGMENT_LINES} lines is part of its only importer: ${path}`,
+        `a file of at most ${MAX_FRAGMENT_LINES} lines is part of its only importer, so move it there: ${path}`,
     );
 }
 
@@ -49,5 +51,8 @@ export function findFolderProblems(paths: readonly string[]): string[] {
   const folders = Map.groupBy(paths, (path) => dirname(path));
   return [...folders]
     .filter(([, files]) => files.length > MAX_FOLDER_FILES)
-    .map(([folder, files]) => `${files.length} files in one folder: ${folder}`);
+    .map(
+      ([folder, files]) =>
+        `a folder has at most ${MAX_FOLDER_FILES} files, so group its ${files.length} by subject: ${folder}`,
+    );
 }

@@ -1,6 +1,5 @@
 import type { Source } from './source.ts';
 
-/** Share a role of `app/ui` or `app/styles` instead of raising this. */
 const MAX_REPEATED_BLOCKS = 51;
 /** Shorter blocks are alike by chance. */
 const MIN_DECLARATIONS = 3;
@@ -21,6 +20,6 @@ export function findStyleProblems(
   if (repeated.length <= max) return [];
   const list = repeated.map(({ path, declarations }) => `\n  ${path}: ${declarations.join('; ')}`);
   return [
-    `${repeated.length} blocks of style sheets repeat another, at most ${max}:${list.join('')}`,
+    `${repeated.length} blocks of style sheets repeat another, at most ${max}, so share a role of app/ui or app/styles:${list.join('')}`,
   ];
 }

@@ -135,6 +135,6 @@ export const findProductNouns = (sources: readonly Source[]): string[] =>
         .filter((name) => wordsOf(name).some((word) => PRODUCT_NOUNS.test(word)))
         .map(
           (name) =>
-            `${name} is a noun of the product, which platform/ doesn't know: ${source.path}`,
+            `${name} is a noun of the product, so move it to its feature or name it generally: ${source.path}`,
         ),
     );

@@ -48,7 +48,7 @@ const ALERT_OTHERS_AFTER_FAILURES = 5;
 /** Crashes while sending the same delivery after which the others go first. */
 const MAX_CRASHES = 3;
 /** Milliseconds for which a delivery that may cause crashes is retried. */
-const MAX_CRASHING_TIME = 4 * DAY;
+const MAX_AGE_AFTER_CRASHES = 4 * DAY;
 
 /** Milliseconds that a delivery waits for a channel that is down. */
 export const MAX_OUTAGE_WAIT = 14 * DAY;
@@ -85,7 +85,7 @@ export async function deliver(
   const crashes = row.tries - 1 - row.failures;
   if (crashes >= MAX_CRASHES) {
     const { downSince } = await readChannelState(channel.name);
-    if (Date.now() - row.createdAt > (downSince === null ? MAX_CRASHING_TIME : MAX_OUTAGE_WAIT))
+    if (Date.now() - row.createdAt > (downSince === null ? MAX_AGE_AFTER_CRASHES : MAX_OUTAGE_WAIT))
       return write({ state: 'given up', ended_at: Date.now(), problem: CRASHED });
     // The other deliveries go first, in case this one causes another crash.
     await requeue(row, lease, Date.now() + delayAfterCrashes(crashes));

@@ -8,7 +8,7 @@ const MAX_FAILING_TIME = 3 * 86_400_000;
 /** Milliseconds that a webhook's deliveries wait after a failure, so that a slow receiver delays no others. */
 const RETRY_PAUSE = 60_000;
 
-const waitingTo = (id: string) =>
+const updateWaitingDeliveries = (id: string) =>
   db()
     .updateTable('deliveries')
     .where('channel', '=', 'webhook')
@@ -26,7 +26,10 @@ export const noteWebhookSuccess = (id: string, now = Date.now()): Promise<void> 
       .where('failing_since', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n)
-      await waitingTo(id).set({ not_before: now }).where('not_before', '>', now).execute();
+      await updateWaitingDeliveries(id)
+        .set({ not_before: now })
+        .where('not_before', '>', now)
+        .execute();
   });
 
 /** @param isFinal whether the receiver wants no more events. */
@@ -41,7 +44,7 @@ export const noteWebhookFailure = (
       .set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(now)), problem }))
       .where('id', '=', id)
       .execute();
-    await waitingTo(id)
+    await updateWaitingDeliveries(id)
       .set({ not_before: now + RETRY_PAUSE })
       .where('not_before', '<', now + RETRY_PAUSE)
       .execute();

@@ -3,16 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { publishFullPages } from '~tests/site/full-pages';
-import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
+import { ADMIN_PIN, ask, signIn, type Cookies } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { partAddress } from '~/features/content/page-content';
+import { blocksOf, type PageSpec } from '~/features/content/page-text';
+import { pageKeys, writtenPages } from '~/features/content/written-pages';
 
 const browser = useBrowser();
 const plain = useBrowser();
 let site: Site;
+let cookies: Cookies;
 let pictures: Awaited<ReturnType<typeof publishFullPages>>;
 beforeAll(async () => {
   site = await startSite({ ADMIN_PIN });
-  pictures = await publishFullPages(site, await signIn(site));
+  cookies = await signIn(site);
+  pictures = await publishFullPages(site, cookies);
 });
 afterAll(() => discard(site));
 
@@ -125,3 +131,21 @@ test.each(PAGES)(
     await without.close(/404/);
   },
 );
+
+/** Other pages show these parts of a service. */
+const SHOWN_ELSEWHERE = /^services\/.+\/scope$/;
+
+test.each(pageKeys)('shows each text of the page %s in its editor', async (key) => {
+  const { sections }: PageSpec = writtenPages[key];
+  const html = await (await ask(site, `/admin/pages/${key}/frame`, { cookies })).text();
+  const shown = new Set(Array.from(html.matchAll(/data-place="([^"]+)"/g), ([, place]) => place));
+  const texts = Object.entries(sections)
+    .filter(([, { unseen }]) => !unseen)
+    .flatMap(([name, section]) =>
+      blocksOf(section).flatMap((block) =>
+        Object.keys(section.parts).map((part) => partAddress(name, block.key, part)),
+      ),
+    );
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((place) => !shown.has(place) && !SHOWN_ELSEWHERE.test(place))).toEqual([]);
+});

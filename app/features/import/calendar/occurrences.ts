@@ -2,7 +2,7 @@ import ical, { type EventInstance, type VEvent } from 'node-ical';
 
 import { dateInZone, extraDates } from './extra-dates.ts';
 
-/** Milliseconds. A series that is moved further isn't the same series. */
+/** Milliseconds. A series that moves by more counts as another series. */
 const MAX_MOVE_MS = 31 * 86_400_000;
 
 /** A change of an occurrence and all following ones. `since` is the occurrence's former start, `by` milliseconds. */

@@ -13,12 +13,14 @@ import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
+import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { inquirySummary } from '~/features/leads/core/whatsapp';
 import { timeline } from '~/features/leads/desk/panel/timeline';
 import { parseLeadRecord } from '~/features/leads/import/lead-record.server';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { rowReader } from '~/features/leads/import/spreadsheet/columns/read-row.server';
+import { storedValues } from '~/features/leads/import/spreadsheet/columns/stored-values.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
@@ -202,6 +204,16 @@ onBothEngines('a field of each type', () => {
 
   const names = Object.keys(valid) as (typeof fieldNames)[number][];
 
+  test('of a lead that is merged into another is shown in the history and exported', async () => {
+    const id = await sendForm({});
+    expect(await mergeLeads(id, await sendForm(valid), 'Meera')).toBe(true);
+    const lead = await readLead(id);
+    const history = lead ? timeline(lead).map(({ text }) => text) : [];
+    const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
+    for (const text of [history.join('\n'), row[head.indexOf('Merged into it')]])
+      for (const name of names) expect(text).toContain(`${staffLabelOf(name)}: ${valid[name]}`);
+  });
+
   test.each([
     ['visitors’', (name: (typeof fieldNames)[number]) => inquiryField(name).label],
     ['staff’s', staffLabelOf],
@@ -210,7 +222,8 @@ onBothEngines('a field of each type', () => {
     (_, labelOf) => {
       const headings = ['Name', 'Phone', ...names.map(labelOf)];
       const readCells = (values: Record<string, string>) => {
-        const cells = ['Asha Rao', '98450 12345', ...names.map((name) => values[name] ?? '')];
+        const { phone = '98450 12345' } = values;
+        const cells = ['Asha Rao', phone, ...names.map((name) => values[name] ?? '')];
         const sheet = [
           [1, headings],
           [2, cells],
@@ -222,6 +235,8 @@ onBothEngines('a field of each type', () => {
         if ('problem' in reading) throw new Error(reading.problem);
         return reading.imported;
       };
+      const shown = storedValues(readCells(valid));
+      for (const name of names) expect(shown).toContainEqual([staffLabelOf(name), valid[name]]);
       const asColumns = { trial_text: 'Near the banyan', trial_email: 'second@example.in' };
       expect(readCells(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
       expect(readCells({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
@@ -230,6 +245,8 @@ onBothEngines('a field of each type', () => {
       const other = readCells({ ...valid, trialSelect: 'Rock' });
       expect(other.lead).toMatchObject({ trial_select: null });
       expect(other.notes.map(({ body }) => body)).toEqual([`${headings.at(-1)}: Rock`]);
+      const beside = readCells({ phone: '', trialLines: 'Call 98450 77777 at noon' });
+      expect(beside.lead).toMatchObject({ phone_e164: '+919845077777' });
     },
   );
 

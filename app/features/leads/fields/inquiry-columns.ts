@@ -7,6 +7,7 @@ import {
   type InquiryField,
   type InquiryValues,
   type OptionalField,
+  optionalFields,
 } from './inquiry-fields';
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
@@ -28,8 +29,8 @@ type ColumnSelection<Names extends InquiryField> = {
   [Name in Names]: `${ColumnOf<Name>} as ${Name}`;
 }[Names];
 
-export const columnOf = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = <Name extends InquiryField>(name: Name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
 
 const selectColumns = <Names extends InquiryField>(names: readonly InquiryField[]) =>
   names.map((name) => `${columnOf(name)} as ${name}`) as ColumnSelection<Names>[];
@@ -66,7 +67,17 @@ export const furtherRow = (values: Partial<Record<FurtherField, string>>): Parti
     ),
   );
 
-export const furtherColumnNames = furtherFields.map(columnOf) as readonly ColumnOf<FurtherField>[];
+export const furtherColumnNames = furtherFields.map(columnOf);
 
 export const staffLabelOf = (name: InquiryField) =>
   inquiryField(name).staffLabel ?? inquiryField(name).label;
+
+/** The optional fields of a lead in a text about it. The message needs no label. */
+export const optionalTexts = (
+  lead: Partial<Record<OptionalField, string | null>>,
+): readonly string[] =>
+  optionalFields.flatMap((name) => {
+    const text = lead[name];
+    if (!text) return [];
+    return name === 'brief' ? text : `${staffLabelOf(name)}: ${text}`;
+  });

@@ -16,6 +16,7 @@ import {
   longColumns,
   type LongTexts,
   longTextsOf,
+  optionalTexts,
   staffLabelOf,
 } from '~/features/leads/fields/inquiry-columns';
 import { fieldNames, type InquiryField } from '~/features/leads/fields/inquiry-fields';
@@ -186,7 +187,7 @@ async function readDetails(ids: readonly string[]) {
 }
 
 const describe = (lead: ExportedLead & { readonly message: string | null }) =>
-  [summaryOf(lead), lead.message, lead.brief].filter(Boolean).join('\n');
+  [summaryOf(lead), lead.message, ...optionalTexts(lead)].filter(Boolean).join('\n');
 
 const summaryOf = (lead: LeadRow) =>
   [

@@ -6,7 +6,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table, TableHead } from '~/ui/table';
 
-import { type NamedCounts, countTimed } from './counts';
+import { type NamedCounts, countAnswerable } from './counts';
 
 import css from './months.module.css';
 
@@ -36,7 +36,7 @@ export function CountsTable({
             <tr key={of}>
               <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
               <td data-numeric>{formatNumber(counts.leads)}</td>
-              <Share part={counts.inTime} leads={countTimed(counts)} />
+              <Share part={counts.inTime} leads={countAnswerable(counts)} />
               <Share part={counts.converted} leads={counts.leads}>
                 {counts.fee > 0 && <small className={css.feeBelow}>{rupees(counts.fee)}</small>}
               </Share>

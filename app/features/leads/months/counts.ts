@@ -20,4 +20,4 @@ export const addCounts = (one: LeadCounts, other: LeadCounts): LeadCounts => ({
   fee: one.fee + other.fee,
 });
 
-export const countTimed = ({ leads, released }: LeadCounts): number => leads - released;
+export const countAnswerable = ({ leads, released }: LeadCounts): number => leads - released;

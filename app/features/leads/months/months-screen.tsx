@@ -10,7 +10,7 @@ import { Button, buttonClass } from '~/ui/form/button';
 import { Table, TableHead } from '~/ui/table';
 import { TitleBlock } from '~/ui/title-block';
 
-import { addCounts, type LeadCounts, type NamedCounts, noCounts, countTimed } from './counts';
+import { addCounts, type LeadCounts, type NamedCounts, noCounts, countAnswerable } from './counts';
 import { CountsTable } from './counts-table';
 import { figureDefinitions as defined } from './figures';
 import { monthKey, monthName } from './month-query';
@@ -94,7 +94,7 @@ export function MonthsScreen({
         items={[
           ['Month', month === current ? `${monthName(month)} (so far)` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${ELAPSED_TARGET_TEXT}`, formatShare(total.inTime, countTimed(total))],
+          [`Within ${ELAPSED_TARGET_TEXT}`, formatShare(total.inTime, countAnswerable(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Created', createdOn],
         ]}
@@ -114,7 +114,7 @@ function Totals({ total }: { total: LeadCounts }) {
       <div>
         <dt>Answered within {ELAPSED_TARGET_TEXT}</dt>
         <dd>
-          {formatNumber(inTime)} <small>{formatShare(inTime, countTimed(total))}</small>
+          {formatNumber(inTime)} <small>{formatShare(inTime, countAnswerable(total))}</small>
         </dd>
       </div>
       <div>

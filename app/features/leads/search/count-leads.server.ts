@@ -41,8 +41,8 @@ async function countOwned(query: Omit<Counted, 'status'>, owner: OwnerFilter): R
 }
 
 /**
- * Often nearly all leads have no owner. Then the totals without the leads that have one are read much faster than the
- * rows. Resolves to null if most leads have an owner.
+ * Counts leads without an owner: all leads minus those with one. Where few leads have an owner, this is much faster than
+ * counting the rows. Resolves to null if most leads have one.
  */
 async function subtractOwned(query: Omit<Counted, 'status'>): Promise<Counts | null> {
   const totals = await readTotals(query);

@@ -20,8 +20,8 @@ const sentTouch = ({ pathname, searchParams }: URL, host: string | null, at: num
 const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameters ?? {}).length > 0;
 
 /**
- * The touch of the page that contains the form: all that is known of the visit without JavaScript. If a page of our own
- * led here and this address names no campaign, it is that page's touch.
+ * The touch of the page that contains the form: all that is known of the visit without JavaScript. It is the touch of
+ * the page before, if that is one of the site and the address of the form's page names no campaign.
  */
 export function landingOf({ url, headers }: Request, now = Date.now()): string {
   const referrer = urlOf(headers.get('referer'));

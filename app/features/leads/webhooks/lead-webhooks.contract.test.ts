@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectFeatures } from '~server/connect-features';
 import { onBothEngines } from '~tests/engines/engines';
@@ -96,6 +98,17 @@ onBothEngines('the webhooks of leads', () => {
     });
     await db().updateTable('leads').set({ name: 'Somebody else' }).execute();
     expect((await deliveredBodies())[0]).toEqual(first);
+  });
+
+  test('the example in the docs has exactly the properties that are sent', async () => {
+    await addTestWebhook(['lead.created']);
+    await sendInquiry(null);
+    const [sent = {}] = await deliveredBodies();
+    const [, json = ''] =
+      /```json\n(.*?)```/s.exec(readFileSync('docs/operating/webhooks.md', 'utf8')) ?? [];
+    const { previous_status: status, ...documented } = JSON.parse(json).data;
+    expect(status).toBe('New');
+    expect(Object.keys(sent)).toEqual(Object.keys(documented));
   });
 
   test('lead.created is sent once per lead, when it reaches the desk', async () => {

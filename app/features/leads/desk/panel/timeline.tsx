@@ -3,7 +3,7 @@ import { readBlock } from '~/features/leads/core/note-text';
 import { sumNames } from '~/features/leads/core/outcome';
 import type { FullLead } from '~/features/leads/core/read-lead.server';
 import { rupees } from '~/features/leads/core/rupees';
-import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
+import { optionalTexts, staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { isInquiryField } from '~/features/leads/fields/inquiry-fields';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -70,7 +70,7 @@ export function timeline({ lead, merged, notes, events }: FullLead) {
 const actorName = (actor: string | null) => (actor === 'by mail' ? 'by email' : actor);
 
 /** If leads are merged, each entry says how that lead came and what was written in it. */
-const arrivalEntry = (lead: FullLead['merged'][number], isMerged: boolean) => ({
+const arrivalEntry = (lead: FullLead['merged'][number] | FullLead['lead'], isMerged: boolean) => ({
   id: `arrival ${lead.id}`,
   kind: 'arrival' as const,
   text: isMerged
@@ -81,14 +81,12 @@ const arrivalEntry = (lead: FullLead['merged'][number], isMerged: boolean) => ({
   when: formatInstant(lead.createdAt),
 });
 
-const arrivalTexts = (
-  lead: Pick<FullLead['merged'][number], 'projectType' | 'pincode' | 'bhk' | 'message' | 'brief'>,
-): string[] =>
+const arrivalTexts = (lead: FullLead['merged'][number] | FullLead['lead']): string[] =>
   [
     [lead.projectType, lead.pincode].filter(Boolean).join(', '),
     lead.message ? `About: ${lead.message}` : '',
     lead.bhk ?? '',
-    lead.brief ?? '',
+    ...optionalTexts(lead),
   ].filter(Boolean);
 
 const correctedNames = { name: 'Name', phone: 'Phone', email: 'Email', place: 'Place' } as const;

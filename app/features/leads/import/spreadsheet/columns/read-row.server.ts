@@ -150,7 +150,7 @@ function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const [code, numbers] = phonesOf(row);
-  const ownWords = (['message', 'brief', 'bhk'] as const).flatMap(row.all);
+  const ownWords = (['message', ...optionalFields, 'bhk'] as const).flatMap(row.all);
   const phones =
     contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell)) ||
     contactBeside([...row.all('email'), ...row.all('name'), ...ownWords], mobileWithin);

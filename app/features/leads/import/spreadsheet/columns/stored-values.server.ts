@@ -1,4 +1,6 @@
 import { priorityNames, sourceNames } from '~/features/leads/core/lead';
+import { columnOf } from '~/features/leads/fields/inquiry-columns';
+import { optionalFields } from '~/features/leads/fields/inquiry-fields';
 import type { ImportedLead } from '~/features/leads/import/lead-record.server';
 import { touchText } from '~/features/leads/list/touch-text';
 import { readTouches } from '~/features/leads/touches/read-touches.server';
@@ -24,7 +26,7 @@ export function storedValues(
     [columnNames.projectType, lead.project_type],
     [columnNames.bhk, lead.bhk],
     [columnNames.message, lead.message],
-    [columnNames.brief, lead.brief],
+    ...optionalFields.map((name) => [columnNames[name], lead[columnOf(name)]] as const),
     [columnNames.priority, priorityNames[lead.priority ?? 'medium']],
     [columnNames.owner, ownerLabel(people, lead.owner_id ?? null)],
     ['Source', sourceNames[lead.source ?? 'site']],
