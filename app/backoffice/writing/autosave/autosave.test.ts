@@ -198,19 +198,27 @@ describe('autosave', () => {
     },
   );
 
-  test('shows a newer version only if nothing was typed meanwhile', async () => {
-    const { type, autosave, text } = beginAutosave(saved);
+  test('shows the text after an undo only if nothing was typed meanwhile', async () => {
+    const { type, autosave, text, sent } = beginAutosave(saved);
     const now = { version: 2, form: form('undone'), at: 3 };
+    const { promise: answer, resolve } = Promise.withResolvers<typeof now>();
+    const adopted = autosave.adopt(() => answer);
     type('typed');
-    autosave.adopt(now);
-    expect(autosave.current().content).toBe('typed');
+    await vi.advanceTimersByTimeAsync(5_000);
+    // The save waits for the version after the undo.
+    expect(sent).toEqual([]);
+    resolve(now);
+    await adopted;
     await vi.advanceTimersByTimeAsync(2_000);
-    // The typed text was saved as version 2 in the meantime.
-    autosave.adopt(now);
+    expect(sent.map(({ version, form: { content } }) => [version, content])).toEqual([
+      [2, 'typed'],
+    ]);
+    // The typed text was saved as version 3.
+    await autosave.adopt(async () => now);
     expect(autosave.current().content).toBe('typed');
-    autosave.adopt({ ...now, version: 3 });
+    await autosave.adopt(async () => ({ ...now, version: 4 }));
     expect(text()).toBe('undone');
-    expect(autosave.version()).toBe(3);
+    expect(autosave.version()).toBe(4);
   });
 
   test('reports no conflict if both texts are the same', async () => {

@@ -44,10 +44,14 @@ export function createAutosave<F extends Form, S extends PublicState>(
     },
     command: (command: Command) => enqueue(command),
     takeNewerText,
-    /** Shows a newer version, unless something was typed that isn't saved yet. */
-    adopt(now: { version: number; form: F; at: number }) {
-      if (!dirty() && now.version > state().version) takeNewerText(now);
-    },
+    /** Reads the text after an undo in this tab. Saves wait for it; what was typed meanwhile replaces the text. */
+    adopt: (read: () => Promise<{ version: number; form: F; at: number } | null>) =>
+      queue.add(async () => {
+        const now = await read();
+        if (!now || now.version <= state().version) return;
+        if (dirty()) set({ ...state(), version: now.version, acknowledged: now.form });
+        else takeNewerText(now);
+      }),
     /** @param replacedVersion the version to replace; 0 if the text was deleted. */
     keepMine(replacedVersion: number) {
       set({ ...state(), version: replacedVersion, halted: null });

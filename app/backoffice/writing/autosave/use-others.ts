@@ -48,12 +48,12 @@ export function useOthers<F extends Form, S extends PublicState>({
     if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeNewerText(now);
   };
   /** An undo in this tab changes the text's version, so the text is read again. */
-  const readUndone = async () => {
-    const now = await readNow();
-    if (!now) return;
-    setShown(now.shown);
-    autosave.adopt(now);
-  };
+  const readUndone = () =>
+    autosave.adopt(async () => {
+      const now = await readNow();
+      if (now) setShown(now.shown);
+      return now;
+    });
   useLive((event) => {
     if (event.type === 'connected') void checkForMissedSaves();
     if (event.id !== id || event.tab === tab) return;

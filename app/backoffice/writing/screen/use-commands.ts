@@ -58,7 +58,7 @@ export function useCommands<F extends Form, S extends PublicState>(
   };
   /** Returns true if a later save of this tab overtook the command. */
   const wasOvertaken = ({ do: verb }: Command, publicState: S) =>
-    (verb === 'publish' && (publicState.state === 'draft' || publicState.waiting === true)) ||
+    (verb === 'publish' && (publicState.state === 'draft' || publicState.waiting)) ||
     (verb === 'unpublish' && publicState.state !== kind.unpublished);
 
   const carryOut = async (
