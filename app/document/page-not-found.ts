@@ -1,2 +1,2 @@
-/** For an address that no screen has, unlike one of a record that may have been deleted. */
+/** No screen has this address. A record that may have been deleted is called by its noun instead. */
 export const PAGE_NOT_FOUND = { status: 404, statusText: 'Page not found' };

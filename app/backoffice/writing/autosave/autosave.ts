@@ -44,7 +44,7 @@ export function createAutosave<F extends Form, S extends PublicState>(
     },
     command: (command: Command) => enqueue(command),
     takeNewerText,
-    /** Reads the text after an undo in this tab. Saves wait for it; what was typed meanwhile replaces the text. */
+    /** Reads the text again after an undo in this tab. Saves wait for it. What was typed meanwhile stays and is saved. */
     adopt: (read: () => Promise<{ version: number; form: F; at: number } | null>) =>
       queue.add(async () => {
         const now = await read();

@@ -25,7 +25,7 @@ export function useOthers<F extends Form, S extends PublicState>({
 }: Editing<F, S>) {
   const [otherSave, setOtherSave] = useState<{ by: string; at: number } | null>(null);
 
-  /** Null also for an answer from before this tab's last save. */
+  /** Null if the text can't be read, or if this tab has saved a newer version meanwhile. */
   const readNow = async () => {
     const now = await readDraftNow(kind, id);
     return now && now.version >= autosave.version() ? now : null;

@@ -46,7 +46,7 @@ function splitFreeBusy(text: string): { rest: string; periods: readonly (BusyTim
       if (parsed?.type === 'VFREEBUSY') periods.push(...(parsed.freebusy ?? []).flatMap(periodOf));
     return '';
   });
-  // A download broke off within it.
+  // If it has no end, the download broke off within it.
   return { rest, periods: /^BEGIN:VFREEBUSY$/im.test(rest) ? [...periods, null] : periods };
 }
 

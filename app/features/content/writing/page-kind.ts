@@ -26,7 +26,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   root: '/admin/pages',
   copies: 'page-draft/',
   changed: 'page.changed',
-  // It only cancels a schedule.
+  // Unpublish only cancels the schedule of a page.
   unpublished: 'published',
   failed: 'Failed to save page',
   tooLarge: { sections: 'This page has too much content to save.' },

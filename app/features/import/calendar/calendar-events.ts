@@ -134,7 +134,7 @@ export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   return [...parsed, ...Array.from({ length: lost }, () => null)];
 }
 
-/** Exceptions by a rule, and dates that `plainLines` marks as unreadable. */
+/** Lines that are not applied: exceptions by a rule, and dates that `plainLines` marks as unreadable. */
 const IGNORED_DATES = /^(?:EXRULE[:;]|(?:EXDATE|RDATE)[^\n]*[:,]\?[^,\n])/m;
 
 const SINGLE_LINE =

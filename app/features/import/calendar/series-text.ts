@@ -47,7 +47,7 @@ export function startOf(event: string): SeriesStart | undefined {
   return parameters === undefined ? undefined : { parameters, time };
 }
 
-/** Without periods, which have a time and a length of their own. */
+/** Lines of dates, without those of periods, which have a time and a length of their own. */
 const DATES = /^(EXDATE|RDATE|RECURRENCE-ID)((?:;(?:"[^"\n]*"|[^":\n])*)?):([^/\n]*)$/gm;
 const DAYS = /^\d{8}(?:T000000)?(?:,\d{8}(?:T000000)?)*$/;
 

@@ -36,7 +36,7 @@ export type LeadSource = {
 export const MAX_SOURCES = 50;
 export const MAX_SOURCE_NAME_LENGTH = 80;
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** Of a field's path that a mapping can name. */
+/** The longest path of a field that a mapping can name. */
 export const MAX_PATH_LENGTH = 500;
 export const PAYLOAD_DAYS = 30;
 

@@ -201,7 +201,7 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
   <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
 );
 
-/** "Clear Filters" is there without filters as well (specification, section 8). */
+/** The specification (section 8) has "Clear Filters" on every empty list. */
 function NoLeads({ desk, params }: { desk: Desk; params: URLSearchParams }) {
   const { q, status, priority, owner, place, followUp, received } = desk.address;
   const isFiltered =

@@ -1,7 +1,7 @@
 /** What Indian languages call the fields of an inquiry, in columns of spreadsheets and in fields of forms. */
 export const indianWords = {
   name: /नाम|نام|ਨਾਮ|ਨਾਂ|ନାମ|नाव|பெயர|పేరు|ಹೆಸರು|പേര|নাম|નામ/u,
-  /** Of a project, a company or a relative, whose names contain the word for a name, too. */
+  /** Words that mark a name as that of a project, a company or a relative, not of the client. */
   otherName:
     /परियोजना|प्रोजेक्ट|प्रकल्प|कंपनी|कम्पनी|संस्था|फर्म|फॉर्म|उत्पाद|अभियान|पिता|पति|वडिल|वास्तु|आर्किटेक्ट|திட்ட|நிறுவன|படிவ|தந்தை|கட்டிட|ప్రాజెక్ట|కంపెనీ|సంస్థ|తండ్రి|ఆర్కిటెక్ట|ಪ್ರಾಜೆಕ್ಟ|ಯೋಜನೆ|ಕಂಪನಿ|ಸಂಸ್ಥೆ|ತಂದೆ|ವಾಸ್ತು|പ്രോജക്|പദ്ധതി|കമ്പനി|സ്ഥാപന|അച്ഛ|ആർക്കിടെക്|প্রকল্প|প্রজেক্ট|কোম্পানি|প্রতিষ্ঠান|পিতা|স্থপতি|পিতার|પ્રોજેક્ટ|કંપની|સંસ્થા|પિતા|આર્કિટેક્ટ/u,
   phone:

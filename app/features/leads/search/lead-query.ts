@@ -28,7 +28,7 @@ export type LeadQuery = {
   readonly direction: Direction;
 };
 
-/** The follow-up list searches by itself. */
+/** False for the follow-up list, which has a search of its own. */
 export const isSearch = ({ followUp, search }: LeadQuery) =>
   followUp === null && search.trim() !== '';
 

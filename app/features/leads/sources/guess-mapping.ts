@@ -13,7 +13,7 @@ const WHOLE_NAME = new RegExp(
 );
 const FIRST_NAME = new RegExp(`^${WHOSE}(?:firstname|namefirst|fname)$`);
 const LAST_NAME = new RegExp(`^${WHOSE}(?:lastname|surname|namelast|lname)$`);
-/** Fields of message programs. In the answers of a form they are only the type of an answer. */
+/** Names of a message's text. In the answers of a form, they say only of what type an answer is. */
 const BODY = /^(?:msg|body|bodyplain|text|conversation|message(?:s|text|body|content))$/;
 const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
   phone: new RegExp(
@@ -74,7 +74,7 @@ function fieldWord({ path, label }: PayloadField): string {
     (!/^(?:payload)?$/.test(parent) && /^(?:full|value|text|number)$/.test(last)) ||
     (/phone|mail/.test(parent) && /^(?:work|home|mobile|main|office|other)$/.test(last));
   if (isPart) return parent;
-  // The type of an answer, whose label is the question.
+  // In a form's answers, the label is the question.
   return BODY.test(last) && lettersOf(label) !== last ? lettersOf(label) : last;
 }
 
@@ -85,7 +85,7 @@ export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string
     fields.find((field) => fieldWord(field) !== 'areacode' && pattern.test(lettersOf(field.label)))
   )?.path;
 
-/** The studio's own people, other businesses and who was called. */
+/** Paths of the studio's own people, of other businesses and of the line that was called. */
 const STAFF =
   /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|refer(?:rer|ral|ence)|(?:created|modified|updated|handled|added|referred)_by|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
 const CLIENT =
@@ -108,7 +108,7 @@ export function fieldsOfClient(sent: readonly PayloadField[]): readonly PayloadF
   return phone || email ? own : sorted.map(({ field }) => field);
 }
 
-/** Names of other things than people. */
+/** Paths of names of things, not of people. */
 const OTHER_NAME =
   /(?:^|[._])(?:status|stage|form|page|account|campaign|ad_?set|ad|product|project|pipeline|board|list|company|org(?:ani[sz]ation)?|scheduled_event|channel|source|property|team)[._]name$/i;
 
@@ -154,7 +154,7 @@ function nameAmong(among: readonly PayloadField[]): string | undefined {
 
 const NO_REPLY = /no-?_?reply/i;
 
-/** Of a value in a list of a contact's fields, the whole path. */
+/** The word of a field, or the whole path of a value in a list of a contact's fields. */
 const contactWord = (field: PayloadField) =>
   /^values?$/.test(fieldWord(field)) ? lettersOf(field.path) : fieldWord(field);
 

@@ -34,7 +34,7 @@ export const formFields = (form: FormData): PayloadField[] =>
     return fieldsOf(typeof value === 'string' ? value : value.name, [path], ownLabel);
   });
 
-/** The elements of a list, at the top level or as a program's answer, unless it is one of questions. */
+/** The length of a list of leads, at the top level or in a program's answer; 1 for other JSON, 0 for none. */
 export function countEntries(json: string): number {
   const value = parseJson(json);
   if (value === undefined) return 0;

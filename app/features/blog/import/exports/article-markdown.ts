@@ -66,7 +66,7 @@ function fromHtml(html: string, resolve: Resolve): ConvertedArticle {
     const written = link.getAttribute('href') ?? '';
     const address = resolve(written);
     link.setAttribute('href', address ?? '');
-    // Such as a video without a title.
+    // A link without a text of its own, such as a video without a title, shows its address.
     if (link.textContent === written) link.textContent = address ?? written.replace(/^__\w+__/, '');
     return address === undefined && !/^\s*(?:#|$)/.test(written);
   }).length;

@@ -11,7 +11,7 @@ export const notAPost = (title: string, type: string) => ({
   problem: `${quoted(title)} is a ${type === 'page' ? 'page' : `“${type}”`} of the old site, not a post. Copy its text into a page here.`,
 });
 
-/** Co-Authors Plus stores the authors of a post as terms. `fields` are of Advanced Custom Fields. */
+/** Co-Authors Plus stores the authors of a post as terms. `fields` come from Advanced Custom Fields. */
 export function placeTerms(
   terms: readonly { readonly taxonomy: string; readonly name: string }[],
   creator: string | undefined,

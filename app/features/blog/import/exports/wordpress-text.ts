@@ -35,7 +35,7 @@ const LONE_SHORTCODE =
 /** Only its program can show such a block: `<!-- wp:acf/quote {…} /-->`. */
 const EMPTY_BLOCK = /<!-- wp:([a-z][a-z\d/-]*)[^>]*\/-->/g;
 
-/** Of a tab, a question or a box around its text. */
+/** Shortcodes of a tab, a question or a box around its text. */
 const TITLE = /\s(?:title|heading|question)=(["'])([^\]]+?)\1/;
 
 const PLAYER =

@@ -105,8 +105,9 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
 
-/** Of a link that leads from a note to its number in the text, or to its own heading. An export removes its address. */
+/** The text of a link that leads from a note back to its number, or from a heading to itself. */
 const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
+/** Such a link's address, which an export has lost. */
 const IN_PAGE = /#|^$/;
 
 /** WhatsApp and others draw an emoji as a picture. */

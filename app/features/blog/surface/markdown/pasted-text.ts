@@ -27,7 +27,7 @@ export function articleSyntax(text: string): string {
   return plainSyntax(withPlainReferences(lines.join('\n')));
 }
 
-/** Notes keep their numbers, and links of Obsidian their text. */
+/** Rewrites a line: notes keep their numbers, and links of Obsidian keep their text. */
 const plainLine = (line: string) =>
   line
     // A house number or a phone number.
@@ -105,7 +105,7 @@ export function joinWrappedLines(text: string): string {
   );
   if (width < 50 || width > 130 || wrapped.length < 2 || wrapped.length < pairs.length * 0.6)
     return text;
-  // The lines of a poem.
+  // Lines that all begin with a capital are those of a poem.
   if (wrapped.every(({ line }) => /^\p{Lu}/u.test(line))) return text;
   const joinedAt = new Set(wrapped.map(({ at }) => at));
   const joined: string[] = [];

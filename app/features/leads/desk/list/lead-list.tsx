@@ -21,7 +21,7 @@ import css from './lead-list.module.css';
 const ROW_HEIGHT = 40;
 const NARROW_ROW_HEIGHT = 130;
 const OVERSCAN = 8;
-/** Of those that are loaded. The CSV file has them all. */
+/** Only loaded rows are printed, and at most these. The CSV file has all leads. */
 const MAX_PRINTED_ROWS = 500;
 /** The server assumes this height in pixels: enough rows for a first screen. */
 const ASSUMED_HEIGHT = 640;

@@ -83,7 +83,7 @@ const PERSON_NAME = new RegExp(
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
 export const FIRM_NAME =
   /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
-/** What names a person in files that have no column for names: a board's card, a shop's order, or one of a couple. */
+/** Headings of a person's name if no column is called a name: a board's card, a shop's order, or one of a couple. */
 export const OTHER_PERSON_NAME =
   /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|\b(?:visitor|client|customer|guest|buyer)$/;
 export const LAST_NAME =
@@ -94,7 +94,7 @@ const NAME_PART = new RegExp(
   'u',
 );
 
-/** The number or address of the studio's people, or of whoever was called. */
+/** Headings of numbers and addresses of the studio's own people, or of the line that was called. */
 export const STAFF =
   /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$/;
 export const THIRD_PARTY = new RegExp(

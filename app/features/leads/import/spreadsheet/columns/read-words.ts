@@ -31,7 +31,7 @@ export function readStatusOf(draft: Draft): Status {
 
 export function readPriorityOf(draft: Draft): Priority {
   const text = draft.row.first('priority');
-  // Of stars, five are the best.
+  // A rating in stars, where five is the best, is not our priority.
   const isStars = /\d/.test(text) && /rating/i.test(draft.row.labelOf('priority'));
   const priority = isPlaceholder(text) ? 'medium' : isStars ? undefined : readPriority(text);
   if (priority) return priority;

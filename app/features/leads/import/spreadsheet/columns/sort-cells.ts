@@ -19,7 +19,7 @@ const META_TEST_LEAD = '<test lead: dummy data';
 const byPriority = (a: { column: Column; at: number }, b: { at: number }) =>
   a.column === 'followUpAt' ? b.at - a.at : a.at - b.at;
 
-/** As people write in registers that a cell is the same as the one above. */
+/** Ditto marks: the cell means the same as the one above. */
 const DITTO = /^[-.\s]*(?:do|ditto)[-.\s]*$|^(?:["″“”〃]+|''|,,)$/i;
 const personal: ReadonlySet<Column> = new Set(['name', 'namePart', 'phone', 'email']);
 
