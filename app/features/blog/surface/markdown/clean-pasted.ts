@@ -2,7 +2,7 @@ import { convertWordLists, nestSlackLists } from '~/features/blog/surface/word-l
 
 import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
-import { unwrapRedirect } from './pasted-links';
+import { cleanLinks } from './pasted-links';
 import { tablesAsParagraphs } from './pasted-tables';
 import { withPlainLetters } from './pasted-text';
 import { raiseText } from './raised-text';
@@ -10,7 +10,6 @@ import { replaceTag } from './replace-tag';
 
 export type CleanedHtml = { html: string; leftOut: Omissions };
 
-/** Elements without text by the author. */
 const DROPPED = [
   // Buttons such as "Copy code". One that opens a section is its heading, most often a question.
   ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup]), [role="tab"], [class*="accordion"]), clipboard-copy, select, input',
@@ -20,11 +19,9 @@ const DROPPED = [
   '[class^="MsoToc"], .table_of_contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
   // Duplicates of a formula for screen readers, and the links of Wikipedia that edit or lead back from a note.
   '.katex-html, annotation, .mw-editsection, .mw-cite-backlink',
-  // Times and sizes of Ghost's players and files, WordPress's preview and button of a file, and the ends of lines and
-  // paragraphs in Word Online.
+  // Times, sizes and buttons of Ghost's and WordPress's files, and the ends of lines and paragraphs in Word Online.
   '.kg-video-player-container, .kg-audio-player, .kg-file-card-metadata',
   '.wp-block-file__embed, .wp-block-file__button, .LineBreakBlob > span, .EOP',
-  // What Jetpack adds below a post.
   '.sharedaddy, .jp-relatedposts',
   '.MsoCommentReference, [style*="mso-element:comment"]',
   '[hidden], [style*="display:none"], [style*="display: none"]',
@@ -74,10 +71,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   tablesAsParagraphs(body);
   // Of LibreOffice, which shows a space behind the number of a note.
   for (const number of body.querySelectorAll('[class$="notesym"]')) number.append(' ');
-  for (const link of body.querySelectorAll('a'))
-    if (WAY_BACK.test(link.textContent) && IN_PAGE.test(link.getAttribute('href') ?? ''))
-      link.remove();
-    else unwrapRedirect(link, isExport);
+  cleanLinks(body, isExport);
   for (const quotation of body.querySelectorAll('q')) {
     quotation.prepend('“');
     quotation.append('”');
@@ -98,11 +92,6 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
     if (text.textContent.trim() === '') text.remove();
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
-
-/** The text of a link that leads from a note back to its number, or from a heading to itself. */
-const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
-/** Such a link's address, which an export has lost. */
-const IN_PAGE = /#|^$/;
 
 /** WhatsApp and others draw an emoji as a picture. */
 const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}]+$/v;
@@ -137,7 +126,6 @@ function removeAll(body: HTMLElement, selector: string): Element[] {
 const STRUCK_OUT =
   ':is(s, strike, del, [style*="line-through"]):not([aria-checked="true"] *, [data-checked="true"] *)';
 
-/** Word's tracked deletions are not reported. */
 const removeStruck = (body: HTMLElement) =>
   removeAll(body, STRUCK_OUT)
     .map((struck) => (struck.matches('del[cite]') ? '' : struck.textContent.trim()))
