@@ -22,7 +22,6 @@ export function splitCalendar(text: string): CalendarText {
   return splitLines(plainLines(text));
 }
 
-/** Like `splitCalendar`, for lines of `plainLines`. */
 export function splitLines(plain: string): CalendarText {
   const [beginning = '', ...parts] = withKnownZones(plain).split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
@@ -47,7 +46,6 @@ const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 const MAX_ZONES = 20;
 const STUDIO_ZONE = 'Asia/Kolkata';
 const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
-/** Of all its times that name no zone. */
 const ZONE_OF_CALENDAR = /(?<=^X-WR-TIMEZONE:).{1,100}$/im;
 const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
 

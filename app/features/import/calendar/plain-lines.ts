@@ -1,4 +1,3 @@
-/** Properties whose value is a date, and RRULE, which may end at one. */
 const DATE_LINE =
   /^((DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)(?:;(?:"[^"\n]*"|[^":\n])*)?):([^\n]*)$/gm;
 const NAME = /^(?:(?:BEGIN|END):.*|[\w-]+(?=[;:]))/gim;

@@ -8,7 +8,6 @@ export const isSeries = (event: string): boolean => /^(?:RRULE|RDATE)[:;]/im.tes
 
 export const UID = /^UID[:;].*$/im;
 
-/** The whole line. */
 export const uidOf = (event: string): string | undefined => UID.exec(event)?.[0];
 
 /**
