@@ -440,6 +440,22 @@ describe('pasting', () => {
       '<p>So <span class="katex"><math><mi>x</mi><annotation>x</annotation></math><span class="katex-html">x</span></span> it is</p>',
       ['So x it is'],
     ],
+    [
+      '<nav class="table_of_contents"><a href="#1">Lime</a></nav><ul><li><div class="checkbox checkbox-on"></div> Plan</li><li><div class="checkbox checkbox-off"></div> Build</li></ul><ul><li data-checked="true"><p>Paint</p></li></ul>',
+      ['- ☑ Plan', '- ☐ Build', '', '* ☑ Paint'],
+    ],
+    [
+      '<p class=MsoNormal>Lime.<span style="mso-spacerun:yes">\u00A0 </span>Clay <strike>Rs 9</strike>, sand <span style="text-decoration: line-through">Rs 8</span>.</p>',
+      ['Lime. Clay, sand.'],
+    ],
+    [
+      '<div>a<hr>b</div>c<br><!-- d --><br>e<span class="sr-only">f</span><span class="screen-reader-text">g</span>',
+      ['a', '', 'b', '', 'c', '', 'e'],
+    ],
+    [
+      '<p><a href="https://x.in/p.pdf">Plan<span class="kg-file-card-metadata">1 MB</span></a></p><div class="sharedaddy">Share</div><div class="jp-relatedposts">Also</div>',
+      ['[Plan](https://x.in/p.pdf)'],
+    ],
   ])('keeps the text of %s', async (html, lines) => {
     await paste({ 'text/html': html });
     await expectMarkdown(...lines);

@@ -5,6 +5,7 @@ import {
   parseEvents,
   splitCalendar,
 } from '../../../features/import/calendar/calendar-events.ts';
+import { isTime } from '../../../features/import/calendar/extra-dates.ts';
 import { occurrencesOf } from '../../../features/import/calendar/occurrences.ts';
 import { textStart } from '../../../platform/text/cut-text.ts';
 import {
@@ -72,27 +73,28 @@ function daysOf(event: VEvent, years: readonly number[]): NamedDay[] | null {
   const status = event.status?.toUpperCase() ?? '';
   if (status === 'CANCELLED' || /^cancell?ed:/i.test(textOf(event.summary))) return [];
   const repeats = repetitionOf(event);
-  if (!isDate(event.start) || repeats === 'often') return null;
+  if (!isTime(event.start) || repeats === 'often') return null;
   const instances = occurrencesOf(event, {
     // One more day at each end, because the studio's year begins and ends within another zone's day.
     from: Date.UTC(Math.min(...years), 0, 0),
     to: Date.UTC(Math.max(...years) + 1, 0, 2),
-  }).filter(({ start }) => years.some((year) => Math.abs(start.getFullYear() - year) <= 1));
+  });
   if (instances.length > MAX_REPEATS) return null;
   const namedDays: NamedDay[] = [];
   for (const instance of instances) {
     if (instance.event.status?.toUpperCase() === 'CANCELLED') continue;
-    const { first, last, isWhole: isWholeDays } = studioDays(instance);
+    const { first, last, isWhole } = studioDays(instance);
     const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
     if (!(length <= MAX_EVENT_DAYS)) return null;
     const name = nameOfEvent(textOf(instance.summary));
-    const uncertainty =
-      uncertaintyOf({
-        name,
-        description: textOf(event.description),
-        categories: (event.categories ?? []).join(','),
-        status,
-      }) ?? ownUncertainty(isWholeDays, repeats);
+    const uncertainty = uncertaintyOf({
+      name,
+      description: textOf(event.description),
+      categories: (event.categories ?? []).join(','),
+      status,
+      isWhole,
+      isMonthly: repeats === 'monthly',
+    });
     for (let day = first; day <= last; day = nextDay(day))
       if (years.includes(Number(day.slice(0, 4)))) namedDays.push({ day, name, uncertainty });
   }
@@ -133,16 +135,6 @@ function wallTime(date: Date, zone: string | undefined): number {
   return Date.parse(`${localTime.replace(' ', 'T')}Z`);
 }
 
-const isDate = (date: unknown) => date instanceof Date && !Number.isNaN(date.getTime());
-
-const ownUncertainty = (
-  isWholeDays: boolean,
-  repeats: 'yearly' | 'monthly' | 'some',
-): Uncertainty | null => {
-  if (!isWholeDays) return 'hours';
-  return repeats === 'monthly' ? 'repeats' : null;
-};
-
 /** An event that repeats daily or weekly without an end, or several times a day, is not a holiday. */
 function repetitionOf({ rrule }: VEvent): 'yearly' | 'monthly' | 'some' | 'often' {
   const rule = rrule?.toString().toUpperCase() ?? 'FREQ=YEARLY';
@@ -162,11 +154,13 @@ const nameOfEvent = (summary: string) =>
   textStart(summary.replaceAll(UNSTORABLE, ' ').trim(), MAX_NAME).toWellFormed().trim() ||
   'Holiday';
 
-type EventTexts = {
+type DayOffered = {
   readonly name: string;
   readonly description: string;
   readonly categories: string;
   readonly status: string;
+  readonly isWhole: boolean;
+  readonly isMonthly: boolean;
 };
 
 const TENTATIVE =
@@ -187,7 +181,8 @@ const PART_OF_DAY =
   /\bhalf[ -]?(?:holi)?day|\bearly clos|\b(?:first|second) half\b|\b(?:morning|(?:after|fore)noon|evening) (?:off|only)\b|\b(?:clos|open|work)\w*\b.{0,40}\d ?[ap]\.?m\b/i;
 const TIME_OF_DAY = /\d ?[ap]\.?m\b/i;
 
-function uncertaintyOf({ name, description, categories, status }: EventTexts): Uncertainty | null {
+function uncertaintyOf(offered: DayOffered): Uncertainty | null {
+  const { name, description, categories, status, isWhole, isMonthly } = offered;
   const [kind = ''] = description.split('\n');
   if (status === 'TENTATIVE' || TENTATIVE.test(`${name}\n${kind}`)) return 'tentative';
   if (PART_OF_DAY.test(`${name}\n${kind}`) || TIME_OF_DAY.test(name)) return 'hours';
@@ -195,5 +190,7 @@ function uncertaintyOf({ name, description, categories, status }: EventTexts): U
     OBSERVANCE.test(`${name}\n${kind}\n${categories}`) ||
     GOOGLE_HINT.test(description) ||
     OBSERVED.test(name);
-  return isObservance ? 'observance' : null;
+  if (isObservance) return 'observance';
+  if (!isWhole) return 'hours';
+  return isMonthly ? 'repeats' : null;
 }

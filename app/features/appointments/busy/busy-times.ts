@@ -60,9 +60,8 @@ function periodOf({
   return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
 
-/** Milliseconds; more than any difference between time zones and any length in hours together. */
-const MAX_AFTER_DATE_MS = 7 * 86_400_000;
-const LENGTH_IN_HOURS = /^DURATION:\+?P(?:[01]D)?(?:T(?:\d\d?H)?(?:\d{1,3}M)?(?:\d{1,3}S)?)?$/im;
+/** Milliseconds; more than an event lasts whose length is written instead of its end. */
+const MAX_AFTER_DATE_MS = 200 * 86_400_000;
 
 /**
  * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
@@ -70,7 +69,6 @@ const LENGTH_IN_HOURS = /^DURATION:\+?P(?:[01]D)?(?:T(?:\d\d?H)?(?:\d{1,3}M)?(?:
  */
 function isPast(event: string, from: number): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID)[:;]/im.test(event)) return false;
-  if (/^DURATION[:;]/im.test(event) && !LENGTH_IN_HOURS.test(event)) return false;
   const [, year, month, day] =
     /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??

@@ -13,9 +13,7 @@ function systemOf(fields: Record<string, unknown>): string | undefined {
   if ('lexical' in fields || 'mobiledoc' in fields) return 'Ghost';
   if (isRendered(fields['title']) || isRendered(fields['content'])) return 'WordPress';
   if ('post_content' in fields || 'post_title' in fields) return 'WordPress';
-  // JSON:API, as Drupal and Strapi write it.
-  if (isFields(fields['attributes'])) return 'another system';
-  // Such as "data" of Eleventy and "node" of Hashnode.
+  // Such as "attributes" of Drupal and Strapi, "data" of Eleventy and "node" of Hashnode.
   if (
     !('title' in fields) &&
     Object.values(fields).some((value) => isFields(value) && 'title' in value)

@@ -1,7 +1,9 @@
 import { toWesternDigits } from '~/platform/text/numerals';
 
 const LIST_LEVEL = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-const NUMBERED_MARKER = /^\(?(?:\p{Nd}+|\p{L}\p{M}*|[ivxlc]+)[.)]/iu;
+/** Of Word's styles "List Bullet" to "List Number 5" the level is in the style sheet. */
+const LIST_STYLE = /MsoList(Bullet|Number)(\d?)/;
+const NUMBERED_MARKER = /^\(?[\p{L}\p{M}\p{Nd}]+[.)]/u;
 
 const ITEMS = 'p, div[style*="mso-list"], h1, h2, h3, h4, h5, h6';
 
@@ -12,7 +14,6 @@ function markOnlineItems(body: HTMLElement) {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const item of body.querySelectorAll<HTMLElement>('li[data-aria-level]')) {
-    for (const text of item.querySelectorAll('p')) text.replaceWith(...text.childNodes);
     const { ariaLevel = '1', listid = '' } = item.dataset;
     Object.assign(item.parentElement?.dataset ?? {}, { indent: ariaLevel, listid });
   }
@@ -35,21 +36,16 @@ export function convertWordLists(body: HTMLElement) {
   let openLists: Open[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>(ITEMS)) {
     if (/^h\d$/.test(paragraph.localName)) {
-      openLists = [];
       keepNumber(paragraph);
       continue;
     }
     const [, listId = '', depth = ''] =
-      LIST_LEVEL.exec(paragraph.getAttribute('style') ?? '') ?? levelOfStyle(paragraph);
-    if (listId === '' || !continuesList(paragraph, openLists)) openLists = [];
+      LIST_LEVEL.exec(paragraph.getAttribute('style') ?? '') ??
+      LIST_STYLE.exec(paragraph.className) ??
+      [];
+    if (openLists[0]?.list !== paragraph.previousElementSibling) openLists = [];
     if (listId !== '') openLists = addItem(paragraph, Number(depth), listId, openLists);
   }
-}
-
-/** Of Word's styles "List Bullet" to "List Number 5" the level is in the style sheet, but the marker is in the text. */
-function levelOfStyle(paragraph: Element) {
-  const [, kind = '', level = '1'] = /MsoList(Bullet|Number)(\d?)/.exec(paragraph.className) ?? [];
-  return kind !== '' && markerOf(paragraph) ? ['', kind, level || '1'] : [];
 }
 
 function keepNumber(heading: HTMLElement) {
@@ -57,39 +53,25 @@ function keepNumber(heading: HTMLElement) {
   if (/[\p{L}\p{N}]/u.test(marker)) heading.prepend(`${marker} `);
 }
 
-function continuesList(paragraph: Element, open: readonly Open[]) {
-  const [outermost] = open;
-  return outermost?.list === paragraph.previousElementSibling;
-}
-
-function addItem(paragraph: HTMLElement, level: number, listId: string, before: readonly Open[]) {
+function addItem(paragraph: HTMLElement, level: number, listId: string, open: readonly Open[]) {
   const marker = removeMarker(paragraph);
   const tag = NUMBERED_MARKER.test(marker) ? 'ol' : 'ul';
-  const stillOpen = before.filter(
-    (each) => each.level < level || (each.level === level && each.listId === listId),
-  );
-  const parentList = stillOpen.at(-1);
-  const { ownerDocument } = paragraph;
-  const item = ownerDocument.createElement('li');
-  if (parentList?.level === level && parentList.list.localName === tag) {
-    parentList.list.append(item);
-  } else {
-    const list = ownerDocument.createElement(tag);
+  const outer = open.filter((each) => each.level < level);
+  let list = open.find((each) => each.level === level && each.listId === listId)?.list;
+  if (list?.localName !== tag) {
+    list = paragraph.ownerDocument.createElement(tag);
     // The last part of "2.1".
     const start = /\d+(?=\D*$)/.exec(Array.from(marker, toWesternDigits).join(''))?.[0];
-    if (tag === 'ol' && start !== undefined) list.setAttribute('start', start);
-    list.append(item);
-    const parent = stillOpen.findLast((each) => each.level < level)?.list.lastElementChild;
+    if (start !== undefined) list.setAttribute('start', start);
+    const parent = outer.at(-1)?.list.lastElementChild;
     if (parent) parent.append(list);
     else paragraph.before(list);
-    while (stillOpen.length > 0 && (stillOpen.at(-1)?.level ?? 0) >= level) stillOpen.pop();
-    stillOpen.push({ list, level, listId });
   }
-  const text = ownerDocument.createElement('p');
-  text.append(...paragraph.childNodes);
-  item.append(text);
+  const item = paragraph.ownerDocument.createElement('li');
+  item.append(...paragraph.childNodes);
+  list.append(item);
   paragraph.remove();
-  return stillOpen;
+  return [...outer, { list, level, listId }];
 }
 
 /** Slack and Word Online write a nested list behind the list that it belongs to, and state its level in an attribute. */

@@ -5,6 +5,8 @@ import {
   isChangedOccurrence,
   isSeries,
   startOf,
+  UID,
+  uidOf,
   withDatesOfSeries,
   withReadableSeries,
   withSingleRules,
@@ -20,47 +22,30 @@ export function splitCalendar(text: string): CalendarText {
   return splitLines(plainLines(text));
 }
 
-/** Like `splitCalendar`, for lines of `plainLines`. */
 export function splitLines(plain: string): CalendarText {
-  // Of several calendars in a file, `node-ical` returns only the last.
-  const lines = withKnownZones(plain).replaceAll(/^END:VCALENDAR\s+BEGIN:VCALENDAR$/gim, '');
-  const [beginning = '', ...parts] = lines.split(/^(?=BEGIN:VEVENT$)/im);
+  const [beginning = '', ...parts] = withKnownZones(plain).split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
-  const events = withSingleRules(
-    parts.map((part) => withReadableSeries(part.replaceAll(ALARM, '').replace(REST, ''))),
-  );
-  const series = new Map(
-    events.filter(isSeries).map((event) => [uidOf(event)?.uid, startOf(event)]),
-  );
-  const seenUids = new Set<string>();
+  const events = withSingleRules(parts.map((part) => withReadableSeries(part.replace(REST, ''))));
+  const series = new Map(events.filter(isSeries).map((event) => [uidOf(event), startOf(event)]));
+  const seenUids = new Set<string | undefined>();
   const distinctEvents = events.map((event, at) => {
-    const found = uidOf(event);
-    const dated = withDatesOfSeries(
-      event,
-      isSeries(event) ? startOf(event) : series.get(found?.uid),
-    );
-    if (!found) return dated;
-    const { line, uid } = found;
-    if (isChangedOccurrence(event) && series.has(uid)) return dated;
-    if (!isChangedOccurrence(event) && !seenUids.has(uid)) {
-      seenUids.add(uid);
-      return dated;
-    }
-    return dated.replace(line, () => `${line}-${at}`);
+    const uid = uidOf(event);
+    const dated = withDatesOfSeries(event, isSeries(event) ? startOf(event) : series.get(uid));
+    const keepsUid = isChangedOccurrence(event) ? series.has(uid) : !seenUids.has(uid);
+    if (!isChangedOccurrence(event)) seenUids.add(uid);
+    return keepsUid ? dated : dated.replace(UID, (line) => `${line}-${at}`);
   });
   return { head: calendarHead, events: distinctEvents };
 }
 
-const ALARM = /^BEGIN:VALARM$[^]*?^END:VALARM\n/gim;
-/** Tasks and other parts of the file behind an event. */
+/** Tasks, other calendars and other parts of the file behind an event. */
 const REST = /(?<=^END:VEVENT\n)[^]+/im;
 const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
 /** A file with more time zones of its own isn't a person's calendar. */
 const MAX_ZONES = 20;
 const STUDIO_ZONE = 'Asia/Kolkata';
 const ZONE_NAME = /^TZID:"?([^"\n]{1,200})"?$/gm;
-/** Of all its times that name no zone. */
 const ZONE_OF_CALENDAR = /(?<=^X-WR-TIMEZONE:).{1,100}$/im;
 const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
 
@@ -101,8 +86,7 @@ function withZoneOfCalendar(calendar: string): string {
 /** "IST" and others that `Intl` knows and the parser fails at. */
 const ABBREVIATION = /^[^EHM]ST$/;
 /** Names that the parser knows beside those of `Intl`. */
-const WINDOWS_ZONE =
-  /(?:standard|daylight) time$|^\((?:utc|gmt)[^.]*$|^(?:utc|gmt) ?[+-]\d{1,4}$|^customized time zone/i;
+const WINDOWS_ZONE = / standard time$/i;
 
 const isKnownZone = (name: string) =>
   !ABBREVIATION.test(name) && (WINDOWS_ZONE.test(name) || isZone(name));
@@ -116,19 +100,14 @@ export function isZone(name: string | undefined): name is string {
   }
 }
 
-function uidOf(event: string) {
-  const [line, uid] = /^UID[:;](.*)$/im.exec(event) ?? [];
-  return line === undefined || uid === undefined ? undefined : { line, uid };
-}
-
 /** Parses all events together, or one by one if that fails. There is a null for each that cannot be read. */
 export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
   const complete = events.filter((event) => /^END:VEVENT$/im.test(event)).map(withSingleLines);
   const together = parseCalendars([head, ...complete]);
   const parsed = together ?? complete.flatMap((event) => parseCalendars([head, event]) ?? null);
-  const uids = new Set(complete.map((event, at) => uidOf(event)?.uid ?? at));
+  const uids = new Set(complete.map((event, at) => uidOf(event) ?? at));
   const incompleteCount = events.length - complete.length;
-  const missing = together ? Math.max(0, uids.size - together.length) : 0;
+  const missing = Math.max(0, uids.size - parsed.length);
   const partlyRead = complete.filter((event) => IGNORED_DATES.test(event)).length;
   const lost = missing + incompleteCount + partlyRead;
   return [...parsed, ...Array.from({ length: lost }, () => null)];
@@ -138,7 +117,7 @@ export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
 const IGNORED_DATES = /^(?:EXRULE[:;]|(?:EXDATE|RDATE)[^\n]*[:,]\?[^,\n])/m;
 
 const SINGLE_LINE =
-  /^(UID|SUMMARY|DESCRIPTION|STATUS|TRANSP|DURATION|X-MICROSOFT-CDO-BUSYSTATUS)(?:;(?:"[^"\n]*"|[^":\n])*)?(:.*\n)/gm;
+  /^(UID|SUMMARY|DESCRIPTION|STATUS|TRANSP|DURATION)(?:;(?:"[^"\n]*"|[^":\n])*)?(:.*\n)/gm;
 
 /** `node-ical` would read a line with parameters as an object, and a line that comes twice as a list. */
 function withSingleLines(event: string): string {

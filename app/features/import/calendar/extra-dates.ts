@@ -1,22 +1,14 @@
 import ical, { type DateWithTimeZone, type EventInstance, type VEvent } from 'node-ical';
 
-/** An event with more extra dates than this is not a holiday. */
-const MAX_DATES = 1_000;
-
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;
   const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
-  const otherwise = [
-    ...Object.values(event.exdate ?? {}),
-    ...changes.map((change) => change.recurrenceid),
-  ];
-  const goneDates = new Set(otherwise.map((date) => date?.getTime()));
+  const changedDates = new Set(changes.map(({ recurrenceid }) => recurrenceid?.getTime()));
   return [event.rdate]
     .flat()
     .flatMap(datesIn)
-    .slice(0, MAX_DATES)
     .flatMap(({ zone, date }) => parsePeriod(zone, date) ?? [])
-    .filter(({ start }) => !goneDates.has(start.getTime()))
+    .filter(({ start }) => !changedDates.has(start.getTime()))
     .map(({ start, end }) => ({
       start,
       end: end ?? dateInZone(start.getTime() + length, start.tz),

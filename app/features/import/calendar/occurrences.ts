@@ -26,7 +26,6 @@ export function occurrencesOf(
   return [...instances, ...extraDates(event)].map((instance) => withMove(instance, moves));
 }
 
-/** The latest change comes first. */
 function movesOf(event: VEvent): Move[] {
   const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
   return [...new Set(changes)]

@@ -4,8 +4,11 @@ import { indianDay } from '../../../platform/indian-time.ts';
 export const isChangedOccurrence = (event: string): boolean =>
   /^RECURRENCE-ID[^:\n]*:\d{8}/im.test(event);
 
-export const isSeries = (event: string): boolean =>
-  /^(?:RRULE|RDATE)[:;]/im.test(event) && !isChangedOccurrence(event);
+export const isSeries = (event: string): boolean => /^(?:RRULE|RDATE)[:;]/im.test(event);
+
+export const UID = /^UID[:;].*$/im;
+
+export const uidOf = (event: string): string | undefined => UID.exec(event)?.[0];
 
 /**
  * `node-ical` looks for changed occurrences only where there is a rule. It drops RANGE, so that a change of "this and
@@ -19,7 +22,6 @@ export function withReadableSeries(event: string): string {
 
 /** Makes each further rule a series of its own, with the changed occurrences, because `node-ical` keeps only one. */
 export function withSingleRules(events: readonly string[]): string[] {
-  const uidOf = (event: string) => UID.exec(event)?.[0];
   const rulesOf = new Map(
     events.filter(isSeries).map((event) => [uidOf(event), new Set(event.match(RULE))]),
   );
@@ -27,7 +29,7 @@ export function withSingleRules(events: readonly string[]): string[] {
     const rules = isSeries(event) ? new Set(event.match(RULE)) : rulesOf.get(uidOf(event));
     if (!rules || rules.size < 2) return [event];
     return [...rules].map((rule, at) => {
-      const ownEvent = at === 0 ? event : event.replace(UID, (line) => `${line}-rule-${at}`);
+      const ownEvent = event.replace(UID, (line) => `${line}-rule-${at}`);
       return isSeries(event)
         ? ownEvent.replaceAll(RULE, '').replace(/^(?=END:VEVENT$)/m, rule)
         : ownEvent;
@@ -35,7 +37,6 @@ export function withSingleRules(events: readonly string[]): string[] {
   });
 }
 
-const UID = /^UID[:;].*$/im;
 const RULE = /^RRULE[:;].*\n/gm;
 
 /** How a series writes its start: the parameters, and the time, which is '' for whole days. */
@@ -62,7 +63,7 @@ export function withDatesOfSeries(event: string, start: SeriesStart | undefined)
     return event.replaceAll(DATES, (line, name: string, own: string, dates: string) => {
       if (DAYS.test(dates) && !(name === 'RDATE' && dates.includes('T')))
         return `${name}${parameters}:${dates.replaceAll(/(\d{8})(?:T000000)?/g, `$1${time}`)}`;
-      return own === '' && !dates.includes('Z') ? `${name}${parameters}:${dates}` : line;
+      return own === '' ? `${name}${parameters}:${dates}` : line;
     });
   return event
     .replaceAll(DATES, (_, name: string, _own, dates: string) => {

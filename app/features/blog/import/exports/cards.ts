@@ -15,11 +15,9 @@ const picture = ({ src, alt, fileName, caption, ...rest }: JsonObject) => {
 };
 
 const cardLink = (card: JsonObject, title: string | undefined) => {
-  const address =
-    textOf(card['url']) ??
-    textOf(card['src']) ??
-    textOf(card['buttonUrl']) ??
-    textOf(card['productUrl']);
+  const address = ['url', 'src', 'buttonUrl', 'productUrl']
+    .map((key) => textOf(card[key]))
+    .find(Boolean);
   if (address === undefined) return title === undefined ? '' : htmlElement('p', title);
   return htmlElement('p', linkHtml(address, title ?? escapeMarkup(address)));
 };
@@ -27,7 +25,6 @@ const cardLink = (card: JsonObject, title: string | undefined) => {
 /** Converts a card of Ghost's editor (Lexical or Mobiledoc) to HTML. The text of an unknown card is kept. */
 export function cardPart(name: string, card: JsonObject): Part {
   const text = (key: string) => textOf(card[key]);
-  const metadata = toJsonObject(card['metadata']);
   switch (name.replace(/^card-/, '')) {
     case 'markdown':
       return { markdown: text('markdown') ?? '' };
@@ -46,27 +43,21 @@ export function cardPart(name: string, card: JsonObject): Part {
     case 'hr':
     case 'horizontalrule':
     case 'paywall':
-      return { html: '' };
-    case 'bookmark':
-      return {
-        html: cardLink(card, escaped(textOf(metadata['title']) ?? text('title'))) + captionOf(card),
-      };
-    case 'embed':
-      return { html: cardLink(card, escaped(textOf(metadata['title']))) + captionOf(card) };
-    case 'button':
-      return { html: cardLink(card, escaped(text('buttonText'))) };
+    // Only subscribers read these, in the email.
     case 'email':
     case 'email-cta':
-      // Only subscribers read it, in the email.
       return { html: '' };
+    case 'bookmark':
+    case 'embed':
+    case 'button':
     case 'video':
     case 'audio':
-    case 'file':
-      return {
-        html:
-          cardLink(card, escaped(text('fileTitle') ?? text('title') ?? text('fileName'))) +
-          captionOf(card),
-      };
+    case 'file': {
+      const title =
+        textOf(toJsonObject(card['metadata'])['title']) ??
+        ['fileTitle', 'title', 'fileName', 'buttonText'].map(text).find(Boolean);
+      return { html: cardLink(card, title && escapeMarkup(title)) + captionOf(card) };
+    }
     default:
       return { html: unknownCard(card) };
   }
@@ -76,8 +67,6 @@ const captionOf = (card: JsonObject) => {
   const caption = textOf(card['caption']) ?? textOf(card['fileCaption']);
   return caption === undefined ? '' : htmlElement('p', caption);
 };
-
-const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text));
 
 /** Text fields of callouts, toggles, headers, products and cards that we don't know. */
 const TEXT_FIELDS =

@@ -28,10 +28,6 @@ type Stored = {
   readonly footnotes: string | undefined;
 };
 
-/** Such as "[ez-toc]" alone in a line, or HTML in base64. "[sic]" and "[1]" are text. */
-const LONE_SHORTCODE =
-  /^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$|\[(vc_raw_\w+)[^\]]*\][^]*?\[\/\1\]/gm;
-
 /** Only its program can show such a block: `<!-- wp:acf/quote {…} /-->`. */
 const EMPTY_BLOCK = /<!-- wp:([a-z][a-z\d/-]*)[^>]*\/-->/g;
 
@@ -39,12 +35,16 @@ const EMPTY_BLOCK = /<!-- wp:([a-z][a-z\d/-]*)[^>]*\/-->/g;
 const TITLE = /\s(?:title|heading|question)=(["'])([^\]]+?)\1/;
 
 const PLAYER =
-  /\[((?:embed|embedyt|video|audio|playlist|youtube|vimeo|soundcloud|(?:vc|av|su|et_pb|fusion)_(?:video|audio|youtube|vimeo)))\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g;
+  /\[((?:[a-z]+_)*(?:embed|embedyt|video|audio|playlist|youtube|vimeo|soundcloud))\b([^\]]*)\](?:([^[\]]*)\[\/\1\])?/g;
 const BUTTON = /\[((?:[a-z]+_)?button)\b([^\]]*)\]([^[\]]+)\[\/\1\]/g;
 
 /** Converts WordPress's stored text to HTML: shortcodes become their content, blank lines separate paragraphs. */
 export function wordpressHtml({ id, text, attachments, reusable, footnotes }: Stored) {
   let [leftOut, missing] = [0, 0];
+  const leaveOut = () => {
+    leftOut += 1;
+    return '';
+  };
   const blocks = new Set<string>();
   const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/g)].map(([, name]) => name));
   const html = text
@@ -61,8 +61,7 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
     .replaceAll(/<!--(?:more|nextpage)\b[^>]*-->/g, '\n\n')
     .replaceAll(PLAYER, (...match) => {
       const address = /https?:\/\/[^\s"'\]]+/.exec(`${match[3] ?? ''} ${match[2]}`)?.[0];
-      if (address === undefined) leftOut += 1;
-      return address === undefined ? '' : `\n\n${address}\n\n`;
+      return address === undefined ? leaveOut() : `\n\n${address}\n\n`;
     })
     .replaceAll(BUTTON, (button, _name, attributes: string, content: string) => {
       const address = /\s(?:url|link|href)=["'](https?:[^"']+)/.exec(attributes)?.[1];
@@ -72,18 +71,12 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
       /\[fusion_imageframe\b[^\]]*\](https?:[^[\s]+)\[\/fusion_imageframe\]/g,
       (_, address: string) => `\n\n${figure(address, '')}\n\n`,
     )
+    // HTML in base64.
+    .replaceAll(/\[(vc_raw_\w+)[^\]]*\][^]*?\[\/\1\]/g, leaveOut)
     .replaceAll(
-      /\[\/?(?:vc(?!_raw)|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g,
-      (shortcode) => {
-        const content = builderContent(shortcode, attachments);
-        if (content === undefined) leftOut += 1;
-        return content ?? '';
-      },
+      /\[\/?(?:vc|et_pb|fusion|av|mk|su|fl|elementor)[_-][^\]]*\]/g,
+      (shortcode) => builderContent(shortcode, attachments) ?? leaveOut(),
     )
-    .replaceAll(LONE_SHORTCODE, () => {
-      leftOut += 1;
-      return '';
-    })
     .replaceAll(
       /\[((?:wp_)?caption)\b([^\]]*)\]([^]*?)\[\/\1\]/g,
       (_, _name, attributes: string, content: string) =>
@@ -95,20 +88,18 @@ export function wordpressHtml({ id, text, attachments, reusable, footnotes }: St
         ([, { post, src }]) => post !== undefined && post === id && !OTHER_MEDIA.test(src),
       );
       const pictures = gallery(ids ?? own.map(([picture]) => picture), attachments);
-      if (pictures === '') leftOut += 1;
-      return `\n\n${pictures}\n\n`;
+      return `\n\n${pictures || leaveOut()}\n\n`;
     })
-    // A shortcode has attributes, an end, or the prefix of a page builder; "[sic]" and "[1]" are text.
-    .replaceAll(/\[([a-z][\w-]*)(?:\s+[\w-]+=[^\]]*)\/?\]/g, (shortcode, name: string) => {
-      leftOut += 1;
-      const title = ended.has(name) && TITLE.exec(shortcode)?.[2];
-      return title ? `\n\n${htmlElement('h3', title)}\n\n` : '';
-    })
-    .replaceAll(/\[([a-z][\w-]*)\]/g, (shortcode, name: string) => {
-      if (!ended.has(name)) return shortcode;
-      leftOut += 1;
-      return '';
-    })
+    .replaceAll(/^[ \t]*\[(?:toc|[a-z][a-z\d]*(?:[-_][a-z\d]+)+)\][ \t]*$/gm, leaveOut)
+    // A shortcode has attributes, an end, or like "[ez-toc]" a line of its own; "[sic]" and "[1]" are text.
+    .replaceAll(
+      /\[([a-z][\w-]*)(\s+[\w-]+=[^\]]*)?\/?\]/g,
+      (shortcode, name: string, attributes) => {
+        if (!attributes && !ended.has(name)) return shortcode;
+        const title = ended.has(name) && TITLE.exec(shortcode)?.[2];
+        return leaveOut() + (title ? `\n\n${htmlElement('h3', title)}\n\n` : '');
+      },
+    )
     .replaceAll(/\[\/[a-z][\w-]*\]/g, '');
   return { html: withParagraphs(html), shortcodes: leftOut, missing, blocks };
 }

@@ -2,7 +2,7 @@ import { convertWordLists, nestSlackLists } from '~/features/blog/surface/word-l
 
 import type { Omissions } from './omissions';
 import { separateBoxes, normalizeBreaks } from './pasted-breaks';
-import { unwrapRedirect } from './pasted-links';
+import { cleanLinks } from './pasted-links';
 import { tablesAsParagraphs } from './pasted-tables';
 import { withPlainLetters } from './pasted-text';
 import { raiseText } from './raised-text';
@@ -10,29 +10,25 @@ import { replaceTag } from './replace-tag';
 
 export type CleanedHtml = { html: string; leftOut: Omissions };
 
-/** Elements without text by the author, or with deleted text: comments and tracked deletions of Word and Docs. */
 const DROPPED = [
-  'style, script, meta, link, title, xml, template, hr',
   // Buttons such as "Copy code". One that opens a section is its heading, most often a question.
   ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup]), [role="tab"], [class*="accordion"]), clipboard-copy, select, input',
-  ':is(button, [role="button"]) [aria-hidden="true"]',
-  // Texts for screen readers, the way back from a note, and lists of contents, which the article page makes itself.
-  '.visually-hidden, .sr-only, .screen-reader-text, [data-footnote-backref], [class^="MsoToc"], .table_of_contents',
-  '.wp-block-table-of-contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
+  'button [aria-hidden="true"]',
+  // Texts for screen readers, and lists of contents, which the article page makes itself.
+  '.visually-hidden, .sr-only, .screen-reader-text',
+  '[class^="MsoToc"], .table_of_contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
   // Duplicates of a formula for screen readers, and the links of Wikipedia that edit or lead back from a note.
   '.katex-html, annotation, .mw-editsection, .mw-cite-backlink',
-  // Buttons and times of Ghost's players, the download button of WordPress, and the ends of lines and paragraphs in Word Online.
-  '.kg-file-card-metadata, .kg-file-card-icon, .wp-block-file__embed',
-  '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .wp-block-file__button, .LineBreakBlob > span, .EOP',
-  // What Jetpack adds below a post.
+  // Times, sizes and buttons of Ghost's and WordPress's files, and the ends of lines and paragraphs in Word Online.
+  '.kg-video-player-container, .kg-audio-player, .kg-file-card-metadata',
+  '.wp-block-file__embed, .wp-block-file__button, .LineBreakBlob > span, .EOP',
   '.sharedaddy, .jp-relatedposts',
-  '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]',
-  'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
-  '[hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]',
+  '.MsoCommentReference, [style*="mso-element:comment"]',
+  '[hidden], [style*="display:none"], [style*="display: none"]',
   // Boxes of a checklist, and pictures that only count readers.
   'img[aria-roledescription="checkbox"], img[width="1"][height="1"]',
 ].join(', ');
-const BOLD_WEIGHT = /^(bold|bolder|[6-9]00)$/;
+const BOLD_WEIGHT = /^(?:bold|[6-9]00)$/;
 
 /**
  * Reduces HTML that Word, Google Docs or a web page put on the clipboard to the syntax of an article: styles become
@@ -45,46 +41,37 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
   nestSlackLists(body);
-  for (const heading of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+  for (const heading of body.querySelectorAll(':is(p, div)[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const capital of body.querySelectorAll('p[style*="mso-element:dropcap"]')) {
-    const box = capital.closest('div[style*="mso-element:dropcap"]') ?? capital;
+    const box = capital.closest('div') ?? capital;
     box.nextElementSibling?.prepend(capital.textContent.trim());
     box.remove();
   }
   for (const box of body.querySelectorAll(CHECKBOXES)) markBox(box);
-  for (const element of body.querySelectorAll(DROPPED)) element.remove();
-  removeComments(body);
+  removeAll(body, DROPPED);
   // It would describe the content before it was cleaned.
   for (const copied of body.querySelectorAll('[data-pm-slice]'))
     copied.removeAttribute('data-pm-slice');
   for (const image of body.querySelectorAll('img'))
     if (EMOJI.test(image.alt)) image.replaceWith(image.alt);
-  const images = body.querySelectorAll(isExport ? 'svg' : 'img, v\\:imagedata, picture, svg');
-  const pictures = [...images]
-    .filter((image) => !image.parentElement?.closest('picture'))
-    .map((image) => nameOfPicture(image));
-  for (const image of images) image.remove();
+  const pictures = removeAll(body, isExport ? 'svg' : 'img, svg').map(nameOfPicture);
   // Apple Notes puts its tables into objects.
   for (const object of body.querySelectorAll('object:has(table):not([data])'))
     object.replaceWith(...object.childNodes);
-  const videos = removeAll(body, VIDEOS);
-  const frames = removeAll(body, FRAMES);
+  const videos = removeAll(body, VIDEOS).length;
+  const frames = removeAll(body, FRAMES).length;
   const struck = removeStruck(body);
   raiseText(body);
   separateBoxes(body);
   normalizeSpaces(body);
-  for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
-    styleAsMarks(element);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) styleAsMarks(element);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestList(list);
   for (const list of body.querySelectorAll('li > :is(ul, ol):only-child')) joinItem(list);
   tablesAsParagraphs(body);
   // Of LibreOffice, which shows a space behind the number of a note.
-  for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ');
-  for (const link of body.querySelectorAll('a'))
-    if (WAY_BACK.test(link.textContent) && IN_PAGE.test(link.getAttribute('href') ?? ''))
-      link.remove();
-    else unwrapRedirect(link, isExport);
+  for (const number of body.querySelectorAll('[class$="notesym"]')) number.append(' ');
+  cleanLinks(body, isExport);
   for (const quotation of body.querySelectorAll('q')) {
     quotation.prepend('“');
     quotation.append('”');
@@ -92,8 +79,8 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   // A reading above its letters, in brackets unless the page has some.
   for (const reading of body.querySelectorAll('ruby:not(:has(rp)) > rt'))
     reading.textContent = `(${reading.textContent})`;
-  for (const item of body.querySelectorAll('ol > li[value]:first-child'))
-    item.parentElement?.setAttribute('start', item.getAttribute('value') ?? '1');
+  for (const item of body.querySelectorAll<HTMLLIElement>('ol > li[value]:first-child'))
+    item.parentElement?.setAttribute('start', String(item.value));
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
   for (const quote of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote'))
     replaceTag(quote, 'blockquote');
@@ -101,72 +88,53 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
     if (wrapper.matches('span, font') || wrapper.textContent.trim() === '')
       wrapper.replaceWith(...wrapper.childNodes);
   normalizeBreaks(body);
-  for (const text of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) dropEmpty(text);
+  for (const text of body.querySelectorAll(':is(p, h1, h2, h3, h4, h5, h6):not(:has(img))'))
+    if (text.textContent.trim() === '') text.remove();
   return { html: body.innerHTML, leftOut: { pictures, videos, frames, struck } };
 }
 
-/** The text of a link that leads from a note back to its number, or from a heading to itself. */
-const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
-/** Such a link's address, which an export has lost. */
-const IN_PAGE = /#|^$/;
-
 /** WhatsApp and others draw an emoji as a picture. */
-const EMOJI =
-  /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
+const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}]+$/v;
 
-/** Boxes of the checklists of GitHub, Notion, Evernote and Google Docs. */
+/** Boxes of the checklists of GitHub, Notion and Google Docs. */
 const CHECKBOXES =
-  'li input[type="checkbox"], en-todo, .checkbox-on, .checkbox-off, li[aria-checked], li[data-checked]:not(:has(input))';
-const CHECKED =
-  '[checked]:not([checked="false"]), .checkbox-on, [aria-checked="true"], [data-checked="true"]';
+  'li input[type="checkbox"], .checkbox-on, .checkbox-off, :is(li[aria-checked], li[data-checked]):not(:has(input))';
+const CHECKED = '[checked], .checkbox-on, [aria-checked="true"], [data-checked="true"]';
 
 function markBox(box: Element) {
   const mark = box.matches(CHECKED) ? '☑ ' : '☐ ';
-  if (box.matches('li')) (box.querySelector('p, div') ?? box).prepend(mark);
+  if (box.matches('li')) (box.querySelector('p') ?? box).prepend(mark);
   else box.replaceWith(mark);
 }
 
-const VIDEOS =
-  'video, lite-youtube, iframe[src*="youtube"], iframe[src*="vimeo"], iframe[src*="player"]';
+const VIDEOS = 'video, lite-youtube, iframe:is([src*="youtube"], [src*="player"])';
 /** A script fills the empty boxes of social networks and of Substack. */
 const FRAMES =
   'iframe, embed, object, canvas, audio, .instagram-media:not(:has(a)), :is([class*="embed"], [data-html]):empty';
 
-function removeAll(body: HTMLElement, selector: string): number {
-  const matches = [...body.querySelectorAll(selector)].filter(
-    (element) => !element.parentElement?.closest(selector),
-  );
-  for (const element of matches) element.remove();
-  return matches.length;
-}
-
-const STRUCK_OUT = 's, strike, del, [style*="line-through"]';
-
-/** Articles have no struck-out text, which would mean the opposite. Word's tracked deletions are already removed. */
-function removeStruck(body: HTMLElement): string[] {
-  const outermost = [...body.querySelectorAll<HTMLElement>(STRUCK_OUT)].filter(
-    (element) => !element.parentElement?.closest(STRUCK_OUT),
-  );
-  const texts = outermost.map((element) => {
-    // A finished item of a checklist is valid.
-    if (element.closest('[aria-checked="true"], [data-checked="true"]')) {
-      element.replaceWith(...element.childNodes);
-      return '';
-    }
+/** Removes the elements that match, and returns those that were in no other. */
+function removeAll(body: HTMLElement, selector: string): Element[] {
+  return [...body.querySelectorAll(selector)].filter((element) => {
+    if (!body.contains(element)) return false;
     joinAround(element);
     element.remove();
-    const isTracked = element.matches('del[cite], del[datetime]');
-    return isTracked ? '' : element.textContent.replaceAll(/\s+/g, ' ').trim();
+    return true;
   });
-  return texts.filter((text) => text !== '');
 }
 
-/** Keeps one of the spaces around a removed element, and none before punctuation. */
+/** Articles have no struck-out text, which would mean the opposite. In a checklist it is a finished item. */
+const STRUCK_OUT =
+  ':is(s, strike, del, [style*="line-through"]):not([aria-checked="true"] *, [data-checked="true"] *)';
+
+const removeStruck = (body: HTMLElement) =>
+  removeAll(body, STRUCK_OUT)
+    .map((struck) => (struck.matches('del[cite]') ? '' : struck.textContent.trim()))
+    .filter((text) => text !== '');
+
+/** Leaves no space before punctuation where an element is removed. */
 function joinAround({ previousSibling, nextSibling }: Element) {
-  if (!(previousSibling instanceof Text) || !/\s$/.test(previousSibling.data)) return;
-  if (!(nextSibling instanceof Text)) return;
-  nextSibling.data = nextSibling.data.trimStart();
-  if (/^[.,;:!?)]/.test(nextSibling.data)) previousSibling.data = previousSibling.data.trimEnd();
+  if (previousSibling instanceof Text && /^\s*[.,;:!?)]/.test(nextSibling?.textContent ?? ''))
+    previousSibling.data = previousSibling.data.trimEnd();
 }
 
 /** Keeps the lines of code listings and other preformatted text, because articles have neither. */
@@ -193,29 +161,27 @@ function isPreformatted({ parentElement }: Text): boolean {
 }
 
 /** The picture's alt text, else its file name; '' for a data URL. */
-function nameOfPicture(picture: Element): string {
-  const image = picture.matches('picture') ? (picture.querySelector('img') ?? picture) : picture;
-  const alt = (image.getAttribute('alt') ?? image.getAttribute('title') ?? '').trim();
-  const url = URL.parse(image.getAttribute('src') ?? '', 'https://none.invalid');
-  const isFile = url !== null && url.protocol !== 'data:' && url.protocol !== 'blob:';
-  const file = isFile ? (url.pathname.split('/').at(-1) ?? '') : '';
-  return alt || file;
+function nameOfPicture(image: Element): string {
+  const alt = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
+  const [, file = ''] =
+    /^(?!data:|blob:)(?:.*\/)?([^/?#]+)/.exec(image.getAttribute('src') ?? '') ?? [];
+  return alt.trim() || file;
 }
 
 /** Converts an element's styles to marks, and removes marks that a style cancels. */
 function styleAsMarks(element: HTMLElement) {
   const { fontWeight, fontStyle } = element.style;
-  const spaces = element.getAttribute('style')?.includes('mso-spacerun');
-  if (spaces) element.textContent = ' ';
-  if (element.matches('b, strong') && (fontWeight === 'normal' || fontWeight === '400'))
-    return element.replaceWith(...element.childNodes);
-  if (element.matches('i, em') && fontStyle === 'normal')
-    return element.replaceWith(...element.childNodes);
-  const inline = element.matches('span, a, font, u, code');
-  if (inline && BOLD_WEIGHT.test(fontWeight)) wrapContent(element, 'strong');
-  if (inline && fontStyle === 'italic') wrapContent(element, 'em');
+  // Word keeps several spaces by no-break spaces.
+  if (element.getAttribute('style')?.includes('mso-spacerun')) element.textContent = ' ';
+  if (element.matches('span, a, font')) {
+    if (BOLD_WEIGHT.test(fontWeight)) wrapContent(element, 'strong');
+    if (fontStyle === 'italic') wrapContent(element, 'em');
+  }
   element.removeAttribute('style');
-  return undefined;
+  const isCancelled =
+    (element.matches('b, strong') && /^(?:normal|400)$/.test(fontWeight)) ||
+    (element.matches('i, em') && fontStyle === 'normal');
+  if (isCancelled) element.replaceWith(...element.childNodes);
 }
 
 function wrapContent(element: Element, tag: string) {
@@ -245,14 +211,4 @@ function joinItem(list: Element) {
   if (!item || !before || item.textContent.trim() !== list.textContent.trim()) return;
   before.append(list);
   item.remove();
-}
-
-function dropEmpty(text: Element) {
-  if (text.textContent.trim() === '' && !text.querySelector('img')) text.remove();
-}
-
-function removeComments(node: Node) {
-  for (const child of Array.from(node.childNodes))
-    if (child.nodeType === Node.COMMENT_NODE) child.remove();
-    else removeComments(child);
 }

@@ -1,11 +1,10 @@
 import { replaceTag } from './replace-tag';
 
 const BLOCK =
-  'address, article, aside, blockquote, dd, div, dl, dt, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, main, ol, p, pre, section, table, ul';
-const TEXT_CONTAINERS = 'div, section, article, main, td, th, li, blockquote, p';
+  'address, article, aside, blockquote, dd, div, dl, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, ol, p, section, table, ul';
+const TEXT_CONTAINERS = 'div, section, article, li, blockquote, p';
 /** Blocks that the editor would take for text within a line. */
-const UNKNOWN_BLOCKS =
-  'center, details, dt, hgroup, legend, main, nav, summary, [role="tablist"] > *';
+const UNKNOWN_BLOCKS = 'center, details, dt, summary, [role="tablist"] > *';
 
 /** An empty element of Slack between two paragraphs. */
 const PARAGRAPH_BREAK = '[data-stringify-type="paragraph-break"]';
@@ -17,14 +16,11 @@ export function separateBoxes(body: HTMLElement) {
     gap.replaceWith(makeBreak(), makeBreak());
   for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) replaceTag(block, 'div');
   for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]')) {
-    const { display } = element.style;
-    if (/^(?:inline-)?(?:flex|grid)$/.test(display))
-      for (const child of [...element.children].slice(1)) child.before(' ');
+    if (/flex|grid/.test(element.style.display))
+      for (const child of element.children) child.before(' ');
     if (!isLine(element) || isBlock(element)) continue;
-    const isEmpty = element.textContent.trim() === '';
-    if (isEmpty && element.childElementCount > 0) continue;
-    if (element.previousSibling && !isEmpty) element.before(makeBreak());
-    if (element.nextSibling && !isLine(element.nextSibling)) element.after(makeBreak());
+    if (element.textContent.trim() !== '') element.before(makeBreak());
+    if (!isLine(element.nextSibling)) element.after(makeBreak());
   }
 }
 
@@ -43,23 +39,21 @@ function runsOf(holder: Element): ChildNode[][] {
 }
 
 function normalizeRun(holder: Element, run: readonly ChildNode[]) {
-  const texts: ChildNode[][] = [[]];
+  let text: ChildNode[] = [];
+  const texts = [text];
   let breaks: ChildNode[] = [];
   for (const node of run) {
     if (isBreak(node)) {
       breaks.push(node);
       continue;
     }
-    if (isBlank(node) && (breaks.length > 0 || texts.at(-1)?.length === 0)) {
+    if (isBlank(node) && (breaks.length > 0 || text.length === 0)) {
       node.remove();
       continue;
     }
-    const isNewText = breaks.length > 1 && (texts.at(-1) ?? []).length > 0;
-    if (isNewText) texts.push([]);
-    const text = texts.at(-1) ?? [];
-    for (const [index, lineBreak] of breaks.entries())
-      if (index === 0 && text.length > 0) text.push(lineBreak);
-      else lineBreak.remove();
+    if (text.length > 0 && breaks.length === 1) text.push(...breaks);
+    else for (const lineBreak of breaks) lineBreak.remove();
+    if (text.length > 0 && breaks.length > 1) texts.push((text = []));
     breaks = [];
     text.push(node);
   }
@@ -77,9 +71,9 @@ function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
   }
 }
 
-const isBreak = (node: Node) => node instanceof Element && node.localName === 'br';
-const isLine = (node: Node) =>
-  node instanceof HTMLElement && /^(?:block|flex|grid)$/.test(node.style.display);
-const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
+const isBreak = (node: Node) => node.nodeName === 'BR';
+const isLine = (node: Node | null) => node instanceof HTMLElement && node.style.display === 'block';
+const isBlank = (node: Node) =>
+  node instanceof Comment || (node instanceof Text && node.data.trim() === '');
 const isBlock = (node: Node) =>
   node instanceof Element && (node.matches(BLOCK) || node.querySelector(BLOCK) !== null);

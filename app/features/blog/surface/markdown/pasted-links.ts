@@ -7,15 +7,26 @@ import { linkAddress } from '~/features/blog/markdown/page/article-address';
 const REDIRECT =
   /^(?:www\.google\.[a-z.]+\/url$|[\w.-]+\.safelinks\.protection\.outlook\.com\/|[\w.-]+\.office\.net\/.*\/safelinks\/|slack-redir\.net\/link$|l\.(?:facebook|instagram)\.com\/|www\.linkedin\.com\/redir\/|medium\.com\/r\/$)/;
 
-export function unwrapRedirect(link: Element, keepsPaths: boolean) {
+/** The text of a link that leads from a note back to its number, or from a heading to itself. */
+const WAY_BACK = /^\s*[\^↑↩⏎⤴#¶§🔗][\uFE0E\uFE0F]?\s*$/u;
+/** Such a link's address, which an export has lost. */
+const IN_PAGE = /#|^$/;
+
+export function cleanLinks(body: HTMLElement, keepsPaths: boolean) {
+  for (const link of body.querySelectorAll('a')) cleanLink(link, keepsPaths);
+}
+
+function cleanLink(link: Element, keepsPaths: boolean) {
   const written = link.getAttribute('href')?.trim() ?? '';
-  if (/^tel:/i.test(written)) link.setAttribute('href', telAddress(written));
-  const url = URL.parse(link.getAttribute('href') ?? '');
+  if (WAY_BACK.test(link.textContent) && IN_PAGE.test(written)) return link.remove();
+  // People write numbers with spaces and brackets, which an address can't have.
+  const isNumber = /^tel:/i.test(written);
+  const url = URL.parse(isNumber ? `tel:${written.replaceAll(/%20|[^+\d]/g, '')}` : written);
   const target = (url && targetOf(url)) ?? url?.href ?? (keepsPaths ? written : '');
   const address = keepsPaths ? target : withoutTracking(target);
   const href = linkAddress(address);
-  if (href === undefined) link.replaceWith(...link.childNodes);
-  else link.setAttribute('href', href);
+  if (href === undefined) return link.replaceWith(...link.childNodes);
+  return link.setAttribute('href', href);
 }
 
 function targetOf({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -26,7 +37,7 @@ function targetOf({ hostname, pathname, searchParams }: URL): string | undefined
 
 /** Names that mail and advertising add to an address to recognise the reader. */
 const TRACKING =
-  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|twclid|ttclid|srsltid|mibextid|ref_src|_g[al]|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok)$/;
+  /^(?:utm_\w+|[a-z]*clk?id|[gw]braid|srsltid|mibextid|ref_src|_g[al]|igsh(?:id)?|mc_[ce]id|_hs(?:enc|mi)|mkt_tok)$/;
 
 function withoutTracking(address: string): string {
   const url = URL.parse(address);
@@ -34,13 +45,4 @@ function withoutTracking(address: string): string {
   if (!url || names.length === 0) return address;
   for (const name of names) url.searchParams.delete(name);
   return url.href;
-}
-
-/** People write numbers with spaces and brackets, which an address can't have. */
-function telAddress(written: string): string {
-  const digits = written
-    .slice('tel:'.length)
-    .replaceAll('%20', '')
-    .replaceAll(/[^+\d]/g, '');
-  return `tel:${digits}`;
 }

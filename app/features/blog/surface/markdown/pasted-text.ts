@@ -33,7 +33,7 @@ const plainLine = (line: string) =>
     // A house number or a phone number.
     .replace(/^(?:#(?= \d{1,3}[A-Z]?[,/] ?[\p{Lu}\d])|\+(?= \d{1,3}[ -]\d))/u, '\\$&')
     .replace(/^\[\^([^\]\s]{1,50})\]:/, '[$1]')
-    .replaceAll(/\[\^([^\]\s]{1,50})\](?!\()/g, '[$1]')
+    .replaceAll(/\[\^([^\]\s]{1,50})\]/g, '[$1]')
     .replaceAll(/(?<![!\w])\[\[(?:[^\][|\n]*\|)?([\p{L}\d][^\][|\n]*)\]\]/gu, '$1')
     .replace(/^(\s*>\s*)\[!\w+\][+-]?[^\S\n]*/, '$1')
     .replaceAll(/(?<!\]:\s*)<(https?:\/\/[^\s<>]+)>/g, '[$1](<$1>)')
@@ -41,11 +41,9 @@ const plainLine = (line: string) =>
     .replaceAll(/(?<=[^\s:])(?<!^\s*(?:[\p{L}\p{N}]{1,4}[.)]|[^\p{L}\p{N}\s]))\t+(?=\S)/gu, ' | ');
 
 /** Fields that static sites and note programs write above a text. */
-const FRONT_MATTER =
-  /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:(?=[\w-]+\s*[:=]|[\s[\]#-])[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
+const FRONT_MATTER = /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
 
-const KNOWN_FIELD =
-  /^(?:title|date|tags?|slug|draft|author|layout|description|permalink|aliases|categor\w+|created|updated|published)\s*[:=]/im;
+const KNOWN_FIELD = /^(?:title|date|tags?|layout|aliases|created)\s*[:=]/im;
 
 export function withoutFrontMatter(text: string): { text: string; fields: readonly string[] } {
   const [found = '', , written = ''] = FRONT_MATTER.exec(text) ?? [];
@@ -78,19 +76,17 @@ const plainSyntax = (text: string) =>
       String(line).startsWith('=') ? `# ${title}` : `## ${title}`,
     )
     // A rule between blank lines, and the second line of a table.
-    .replaceAll(/(?<=\n\n) {0,3}([-*_])(?: ?\1){2,}[^\S\n]*(?=\n|$)/g, '')
+    .replaceAll(/(?<=\n\n) {0,3}([-*_])(?: ?\1){2,}[^\S\n]*$/gm, '')
     .replaceAll(/^\|?[ :]*-+[ :]*\|[ :|-]*\n/gm, '')
-    .replaceAll(/^\|([^\n]*)\|[^\S\n]*$/gm, (row, cells: string) =>
-      cells.includes('|') ? `${cells.trim()}\n` : row,
-    )
+    .replaceAll(/^\|([^\n]*)\|[^\S\n]*$/gm, (_, cells: string) => `${cells.trim()}\n`)
     .replaceAll(
-      /^([^\S\n]*(?:[-*+]|\d+[.)]) )\[( |x|X)\] /gm,
+      /^([^\S\n]*(?:[-*+]|\d+[.)]) )\[( |x)\] /gim,
       (_, item, box) => `${item}${box === ' ' ? '☐' : '☑'} `,
     )
     .replaceAll(/^([^\S\n]*)[•◦▪▫●○‣⁃∙·■□►▶➢➤❖\uF0A7\uF0B7\uF0D8][^\S\n]+/gm, '$1- ');
 
-/** Lines of a list, a table, a heading or code, which end where their author ended them. */
-const OWN_LINE = /^\s*(?:[-*+>#|•◦▪]|\d+[.)]\s)|[|\t]|[;{}]\s*$|^\s*$/;
+/** Lines of a list, a table or a heading, which end where their author ended them. */
+const OWN_LINE = /^\s*(?:[-*+>#•◦▪]|\d+[.)]\s)|[|\t]|^\s*$/;
 
 /** Joins the lines of a text that a PDF or an email wraps at one width, and the words that it divides. */
 export function joinWrappedLines(text: string): string {
@@ -101,7 +97,7 @@ export function joinWrappedLines(text: string): string {
     return OWN_LINE.test(before) || OWN_LINE.test(line) ? [] : [{ at: at + 1, before, line }];
   });
   const wrapped = pairs.filter(
-    ({ before, line }) => before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0) > width * 0.85,
+    ({ before, line }) => before.length + 1 + line.search(/\s|$/) > width * 0.85,
   );
   if (width < 50 || width > 130 || wrapped.length < 2 || wrapped.length < pairs.length * 0.6)
     return text;
@@ -119,10 +115,10 @@ export function joinWrappedLines(text: string): string {
 
 /** Words that keep their hyphen, but not "long-ing". */
 const COMPOUND =
-  /^(?:self|well|half|cross|load|high|low|long|short|two|three|four|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)-(?!(?:age|ing|ish|ness|er|ed|est|ly)s?$)/;
+  /^(?:self|well|half|cross|load|high|low|long|short|two|three|four|[a-z]{3,}ty)-(?!(?:age|ing|ish|ness|er|ed|est|ly)s?$)/;
 
 function joinLines(before: string, line: string, text: string): string {
-  const [, first] = /(?<!\p{L})(\p{L}*\p{Ll})-$/u.exec(before.slice(-40)) ?? [];
+  const [, first] = /(\p{L}*\p{Ll})-$/u.exec(before.slice(-40)) ?? [];
   const [second] = /^\p{Ll}\p{L}*/u.exec(line) ?? [];
   if (first === undefined || second === undefined) return `${before.trimEnd()} ${line}`;
   const word = `${first}-${second}`;
