@@ -657,6 +657,11 @@ test('a mapping has priority over names, and an empty one switches a field off',
   ]);
 });
 
+test('takes the address that was mapped, though another comes first', () => {
+  const payload = { email: 'first@example.in', second: 'mapped@example.in' };
+  expect(leadOf(mapJson('any', payload, { email: 'second' })).email).toBe('mapped@example.in');
+});
+
 test('finds a contact in a field that was renamed after the mapping was made', () => {
   const payload = { visitor: 'Asha', telephone_of_client: '98450 12345', id: '9845099999' };
   expect(leadOf(mapJson('any', payload, { phone: 'phone', name: 'visitor' }))).toMatchObject({

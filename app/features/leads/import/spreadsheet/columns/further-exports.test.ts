@@ -603,6 +603,19 @@ describe('further exports and registers', () => {
     ['Item Name,Buyer,Phone', 'Sofa,Asha,9845012097', { name: 'Asha' }],
     ['Billing Name,Billing Phone', 'Asha,9845012097', { name: 'Asha' }],
     [
+      'Record ID,Create Date,Name,Phone,Associated Company IDs',
+      '1,2026-11-03,Asha,9845012097,77;78',
+      { notes: '' },
+    ],
+    ['Name,Mobile,Order Date,Order Time', 'Asha,9845012097,03/11/2026,10:11', { notes: '' }],
+    ['Name,Mobile,Date of Birth', 'Asha,9845012097,01/01/1990', { received: '26 Nov 2026, 17:30' }],
+    [
+      'Name,Mobile,Possession,Visit on',
+      'Asha,9845012097,01/10/2026,02/10/2026',
+      { received: '26 Nov 2026, 17:30' },
+    ],
+    ['Name,Phone,Email opt out,Call duration', 'Asha,9845012097,false,00:01:10', { email: '' }],
+    [
       'Client,Site Contact No,Client Mobile',
       'Asha,9845012097,9845012098',
       { phone: '+919845012098' },

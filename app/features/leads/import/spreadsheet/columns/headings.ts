@@ -31,7 +31,8 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
     nombre|nombre completo|nome|nome completo|nama|nama lengkap|الاسم|الاسم الكامل`,
   namePart: `first name|additional name|last name|fname|prénom`,
   phone: `mobile|mobile no|mobile number|mobile phone|mob|mob no|whatsapp|whatsapp no|whatsapp number|cell|cell no|cell number|phone|phone no|phone number|ph|ph no|
-    contact number|contact no|contact nos|contact|contact details|tel|telephone|caller no|caller number|number`,
+    contact number|contact no|contact nos|contact|contact details|tel|telephone|caller no|caller number|number|
+    alt no|alt number|alternate|alternate no|alternate number|other no|other number|second no|second number|2nd no|2nd number|वैकल्पिक नंबर|दूसरा नंबर|पर्यायी नंबर`,
   email: `email|mail|mail id|gmail`,
   pincode: `site|area|area name|street|place|town|landmark|state|province|addr|jagah|ville|ciudad|cidade|kota|المدينة|pin|zip|zip code|postal code|post code`,
   projectType: `type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|
@@ -40,7 +41,7 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details|card description|task description|task content|nachricht|mensaje`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date created|date added|date submitted|added on|added time|date scheduled|date time|date|dt|completion time|start time`,
-  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time|generated time`,
+  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time|order time|generated time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|reference source|channel|platform|medium|through|came through|
     original source|lead from|enquiry from|enquiry through|mode of enquiry|src`,
   status: `lead status|status|lead stage|stage|current status|enquiry status|sts`,

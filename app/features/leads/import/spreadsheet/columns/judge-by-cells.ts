@@ -110,11 +110,6 @@ export function findPeople(
   const isCaller = (heading: string) => !THIRD_PARTY.test(heading);
   findFirst('phone', isMobile, isCaller);
   findFirst('phone', isLandline, isCaller);
-  // Under an unknown heading is another number of the client.
-  corrected.forEach((one, at) => {
-    if (one === 'extra' && isCaller(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
-      corrected[at] = 'phone';
-  });
   findFirst('email', isMail, isCaller);
   const canReach = (one: Column, at: number) =>
     (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
