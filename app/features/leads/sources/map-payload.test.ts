@@ -570,6 +570,7 @@ test('takes the campaign from the parameters of an advertisement, or its name fr
     utm_campaign: 'villas',
   });
   expect(campaignOf({ campaign_name: 'Diwali' })).toEqual({ utm_campaign: 'Diwali' });
+  expect(campaignOf({ 'Campaign Name': 'Diwali' })).toEqual({ utm_campaign: 'Diwali' });
   expect(campaignOf({ campaign: 'Diwali?' })).toBeNull();
 });
 

@@ -614,6 +614,7 @@ describe('further exports and registers', () => {
       'Asha,9845012097,01/10/2026,02/10/2026',
       { received: '26 Nov 2026, 17:30' },
     ],
+    ['Name,First name,Last name,Phone', 'Asha,Asha,Rao,9845012097', { name: 'Asha Rao' }],
     ['Name,Phone,Email opt out,Call duration', 'Asha,9845012097,false,00:01:10', { email: '' }],
     [
       'Client,Site Contact No,Client Mobile',
