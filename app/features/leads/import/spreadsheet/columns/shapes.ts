@@ -25,7 +25,7 @@ export const shapes = {
       'form + channel + stage + labels',
     ],
     columns: [
-      [/^id$| id$|^is organic$/, 'skip'],
+      [/^(?:(?:ad|adset|campaign|form) )?id$|^is organic$/, 'skip'],
       [/^(?:source|channel)$/, 'extra'],
     ],
   },
