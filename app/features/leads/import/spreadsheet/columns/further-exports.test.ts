@@ -49,6 +49,15 @@ describe('further exports and registers', () => {
       { name: 'முருகன்', received: '21 Nov 2026, 17:49' },
     ],
     [
+      'Zoho CRM with a heading “Email ID”',
+      'zoho',
+      csv(
+        'Lead Id,Lead Owner,Lead Name,Email ID,Created Time',
+        'zcrm_1,Priya,Asha Rao,asha@example.in,2026-11-03 10:11:00',
+      ),
+      { name: 'Asha Rao', email: 'asha@example.in' },
+    ],
+    [
       'HubSpot’s headings with the object’s name',
       'hubspot',
       csv(

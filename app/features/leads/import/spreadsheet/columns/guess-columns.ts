@@ -36,7 +36,7 @@ export function guessColumns(
       cells,
     );
   });
-  return findPeople(columns, below, foldedHeadings);
+  return isOwn ? columns : findPeople(columns, below, foldedHeadings);
 }
 
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
@@ -72,11 +72,13 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
 export function isSecondHeadingRow(above: readonly string[], row: readonly string[]): boolean {
   const width = Math.max(above.length, row.length);
   const isBlank = (cells: readonly string[], at: number) => (cells[at] ?? '').trim() === '';
+  const isMerged = (at: number) => isBlank(above, at) || (at + 1 < width && isBlank(above, at + 1));
   const places = Array.from({ length: width }, (_, at) => at);
+  const isExact = places.every((at) => isBlank(row, at) !== isMerged(at));
   return (
     above.filter((cell) => cell.trim() !== '').length > 1 &&
     places.some((at) => isBlank(above, at) && !isBlank(row, at)) &&
-    headingScore(row) > 1 &&
+    headingScore(row) > (isExact ? 0 : 1) &&
     !above.some((cell) => /\d[-/.]\d|\d{4}/.test(cell)) &&
     !row.some((cell) => PERSONAL_VALUE.test(cell))
   );

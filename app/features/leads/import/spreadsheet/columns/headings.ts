@@ -19,6 +19,7 @@ export function foldHeading(written: string): string {
   return (FIELD_NAME.test(heading) ? heading.replaceAll(/([a-z])([A-Z])/g, '$1 $2') : heading)
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/whats app/g, 'whatsapp')
     .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
@@ -29,26 +30,26 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   name: `full name|name|client name|client|clients name|customer name|customer|sender name|buyer name|contact name|contact person|party name|party|lead name|
     lead|person name|person|owner name|applicant name|mr mrs|ग्राहक|caller|caller name|visitor|visitor name|guest|guest name|buyer|user name|display name|from name|nm|nom|nom complet|
     nombre|nombre completo|nome|nome completo|nama|nama lengkap|الاسم|الاسم الكامل`,
-  namePart: `first name|additional name|last name|fname|prénom`,
-  phone: `mobile|mobile no|mobile number|mobile phone|mob|mob no|whatsapp|whatsapp no|whatsapp number|cell|cell no|cell number|phone|phone no|phone number|ph|ph no|
-    contact number|contact no|contact nos|contact|contact details|tel|telephone|caller no|caller number|number|
+  namePart: `first name|given name|middle name|additional name|last name|family name|surname|fname|lname|prénom`,
+  phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
+    cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
+    contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number|
     alt no|alt number|alternate|alternate no|alternate number|other no|other number|second no|second number|2nd no|2nd number|वैकल्पिक नंबर|दूसरा नंबर|पर्यायी नंबर`,
-  email: `email|mail|mail id|gmail`,
-  pincode: `site|area|area name|street|place|town|landmark|state|province|addr|jagah|ville|ciudad|cidade|kota|المدينة|pin|zip|zip code|postal code|post code`,
-  projectType: `type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|
-    property type`,
-  bhk: `requirements|requirement|req|reqd|configuration|config|need|needs|looking for|interested in|reqmt|particulars|enquiry for|inquiry for`,
+  email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
+  pincode: `project location|site location|site address|site|location|area|area name|locality|address|street|street address|place|city|town|city town|
+    landmark|district|state|province|addr|jagah|ville|ciudad|cidade|kota|المدينة|pincode|pin code|pin|zip|zipcode|zip code|postal code|post code`,
+  projectType: `project type|type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|property type`,
+  bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|reqmt|particulars|enquiry for|inquiry for`,
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details|card description|task description|task content|nachricht|mensaje`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date created|date added|date submitted|added on|added time|date scheduled|date time|date|dt|completion time|start time`,
   timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time|order time|generated time`,
-  source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|reference source|channel|platform|medium|through|came through|
-    original source|lead from|enquiry from|enquiry through|mode of enquiry|src`,
+  source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry|src`,
   status: `lead status|status|lead stage|stage|current status|enquiry status|sts`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
   owner: `owner|lead owner|sales owner|deal owner|contact owner|assignee|assigned to|handled by|attended by`,
-  followUpAt: `next follow up|next follow up date|next date|reminder`,
-  notes: `feedback|follow up remarks|discussion`,
+  followUpAt: `next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|next activity|next activity date|follow up|followup|follow up date|followup date|reminder|call back date|callback date`,
+  notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,
   reference: `reference|ref|ref no|lead reference`,
   sourcePage: `page it came from|source page|page|landing page|page url`,
@@ -66,7 +67,7 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   finish: `finish`,
   monthsOnSite: `time on site months|time on site`,
   estimatedPrice: `estimated price inr|estimated price`,
-  skip: `row|why|sr|sl|s no|sl no|sr no|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्र|अनु क्र|अ क्र`,
+  skip: `row|why|sr|sl|s no|sl no|sr no|sno|slno|srno|serial no|serial number|serial|no|id|lead id|record id|merged into it|क्रमांक|क्रम|क्र|क्र सं|अनु क्र|अ क्र`,
 };
 
 /** Names of anything but the person who inquires, in English and eight Indian languages. */
@@ -81,9 +82,11 @@ const PERSON_NAME = new RegExp(
   'u',
 );
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
-export const FIRM_NAME = /^(?=.*\bname\b).*\b(?:company|firm|business|organi[sz]ation)\b/;
+export const FIRM_NAME =
+  /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
 /** Headings of a person's name if no column is called a name: a board's card, a shop's order, or one of a couple. */
-export const OTHER_PERSON_NAME = /^(?:card|task|billing|husband|wife) name$/;
+export const OTHER_PERSON_NAME =
+  /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|\b(?:visitor|client|customer|guest|buyer)$/;
 export const LAST_NAME =
   /\b(?:last|family) ?name\b|\blname\b|\bname (?:last|family)\b|\bsurname\b|\bnachname\b|अंतिम नाम|उपनाम|कुलनाम|आडनाव|અટક|கடைசி பெயர|చివరి పేరు|ఇంటి పేరు|ಕೊನೆಯ ಹೆಸರು|അവസാന പേര|শেষ নাম|পদবি/u;
 /** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
@@ -99,17 +102,19 @@ export const THIRD_PARTY = new RegExp(
   String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|fax|site contact|refer(?:red|rer|ral|ence))\b`,
 );
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
-const ABOUT_CONTACT = /\b(?:label|type|status|duration|time|date)\b|\bdnc/;
+const ABOUT_CONTACT =
+  /\b(?:label|type|status|opt|sent|duration|verified|domain|display|preferred|time|date)\b|\bdnc/;
 
 /** "Country code" and similar, whose cells belong in front of the number in another column. */
-export const DIAL_CODE = /\b(?:country|isd|std|dial\w*|phone|mobile) code\b|^(?:isd|std)$/;
+export const DIAL_CODE =
+  /\b(?:country|isd|std|dial|dialling|dialing|phone|mobile) code\b|^(?:isd|std)$/;
 
 /** Words inside a heading, the most reliable first. Null marks headings that only look similar. */
 const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [/^(?:क्रम|क्र सं|ক্রমিক|ક્રમ|ಕ್ರ ?ಸಂ|ಕ್ರಮ|క్రమ|ക്രമ|ਲੜੀ|வ ?எண்|வரிசை)/u, 'skip'],
   [/\blast (?:follow ?up|call)\b|\bfollow ?up (?:status|by|count|type|mode)\b/, null],
   [
-    /follow ?up|next ?(?:call|activity|action)|call ?back|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
+    /\b(?:follow ?up|next (?:call|activity|action)|call ?back)\b|फॉलो|अगली|अगला|पुढील|அடுத்த|తదుపరి|ಮುಂದಿನ|അടുത്ത|পরবর্তী|આગામી|ફોલો/u,
     'followUpAt',
   ],
   [/\b(?:remark|comment|note)s?\b|\bnotizen\b/, 'notes'],
@@ -149,7 +154,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [indianWords.message, 'message'],
   [/\bname\b/, null],
   [ABOUT_CONTACT, null],
-  [/e ?mail/, 'email'],
+  [/\be ?mail\b/, 'email'],
   [
     /\b(?:mobile|mob|phone|whatsapp|telephone|telefon|mobiltelefon|tel|ph|contact no|contact number)\b/,
     'phone',

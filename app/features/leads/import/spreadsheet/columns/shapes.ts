@@ -22,6 +22,7 @@ export const shapes = {
       'created time + platform + form id',
       'created time + platform + ad id',
       'created time + platform + form name',
+      'created time + platform + lead status',
       'form + channel + stage + labels',
     ],
     columns: [
@@ -32,8 +33,8 @@ export const shapes = {
   googleAds: {
     name: 'Google Ads lead form',
     source: 'campaign',
-    signs: ['gclid', 'gcl id', 'google click id'],
-    columns: [[/ id$|^gclid$/, 'skip']],
+    signs: ['gclid', 'gcl id', 'google click id', 'google key'],
+    columns: [[/(?<!mail) id$|^gclid$/, 'skip']],
   },
   indiamart: {
     name: 'IndiaMART',
@@ -43,6 +44,7 @@ export const shapes = {
       'sender name + sender mobile',
       'buyer name + product',
       'buyer name + product name',
+      'buyer name + requirement details',
     ],
     columns: [
       [/query id$|^sender country iso$/, 'skip'],
@@ -52,7 +54,14 @@ export const shapes = {
   justdial: {
     name: 'JustDial',
     source: 'campaign',
-    signs: ['leadid + brancharea', 'lead id + branch area', 'enquired for', 'caller requirement'],
+    signs: [
+      'leadid + brancharea',
+      'lead id + branch area',
+      'leadid + dncmobile',
+      'leadid + leadtype',
+      'enquired for',
+      'caller requirement',
+    ],
     columns: [
       [/^(?:prefix|dnc ?(?:mobile|phone)|branch ?pin|parent ?id)$/, 'skip'],
       [/^caller area$/, 'pincode'],
@@ -64,25 +73,30 @@ export const shapes = {
   hubspot: {
     name: 'HubSpot',
     source: 'site',
-    signs: ['record id + contact owner', 'record id + create date', 'record id + lifecycle stage'],
-    columns: [[/ ids?$/, 'skip']],
+    signs: [
+      'record id + contact owner',
+      'record id + create date',
+      'record id + lifecycle stage',
+      'record id + deal stage',
+    ],
+    columns: [[/(?<!mail) ids?$/, 'skip']],
   },
   zoho: {
     name: 'Zoho CRM',
     source: 'site',
     signs: ['record id + lead owner + created time', 'lead id + lead owner + created time'],
-    columns: [[/ id$/, 'skip']],
+    columns: [[/(?<!mail) id$/, 'skip']],
   },
   salesforce: {
     name: 'Salesforce',
     source: 'site',
-    signs: ['company account', 'is converted', 'lead owner + lead id'],
-    columns: [[/ id$/, 'skip']],
+    signs: ['company account', 'is converted', 'lead owner + lead id', 'lead owner + create date'],
+    columns: [[/(?<!mail) id$/, 'skip']],
   },
   googleContacts: {
     name: 'Google Contacts',
     source: 'call',
-    signs: ['phone 1 value', 'e mail 1 value'],
+    signs: ['phone 1 value', 'e mail 1 value', 'given name + family name'],
     columns: [
       [/^address \d+ formatted$/, 'pincode'],
       [/^custom field/, 'extra'],
@@ -96,6 +110,7 @@ export const shapes = {
       'e mail address + mobile phone',
       'e mail address + business phone',
       'e mail address + home phone',
+      'e mail address + primary phone',
     ],
     columns: [
       [/fax|pager|(?:display name|type)$|^(?:title|suffix)$|yomi|country/, 'skip'],
