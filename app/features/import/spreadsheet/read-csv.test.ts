@@ -158,6 +158,14 @@ test.each([
   expect(plainCsv(text)).toBe(plain);
 });
 
+test('decodes by the byte-order mark if nothing else tells the encoding', () => {
+  const hindi = Buffer.from('\uFEFFनाम', 'utf16le');
+  expect(decodeText(hindi).text).toBe('नाम');
+  expect(decodeText(Buffer.from(hindi).swap16()).text).toBe('नाम');
+  const stray = Buffer.concat([Buffer.from('\uFEFFZo'), Buffer.from([0xeb])]);
+  expect(decodeText(stray)).toEqual({ text: 'Zo\uFFFD', encoding: 'utf-8' });
+});
+
 test('one stray byte doesn’t turn a file of UTF-8 into Windows-1252', () => {
   const hindi = Buffer.from('Name,City\nआशा राव,मैसूरु\nAnil,');
   const stray = Buffer.concat([hindi, Buffer.from([0xa0]), Buffer.from('Pune')]);

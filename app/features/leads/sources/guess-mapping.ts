@@ -71,8 +71,8 @@ function fieldWord({ path, label }: PayloadField): string {
   if (/^(?:first|last)$/.test(last) && parent.endsWith('name')) return `${last}name`;
   if (last === 'area' && /phone|number/.test(parent)) return 'areacode';
   const isPart =
-    (!/^(?:payload)?$/.test(parent) && /^(?:full|value|text|number)$/.test(last)) ||
-    (/phone|mail/.test(parent) && /^(?:work|home|mobile|main|office|other)$/.test(last));
+    !/^(?:payload)?$/.test(parent) &&
+    /^(?:full|value|text|number|work|home|main|office|other)$/.test(last);
   if (isPart) return parent;
   // In a form's answers, the label is the question.
   return BODY.test(last) && lettersOf(label) !== last ? lettersOf(label) : last;
@@ -82,7 +82,7 @@ function fieldWord({ path, label }: PayloadField): string {
 export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | undefined =>
   (
     fields.find((field) => pattern.test(fieldWord(field))) ??
-    fields.find((field) => fieldWord(field) !== 'areacode' && pattern.test(lettersOf(field.label)))
+    fields.find(({ label }) => pattern.test(lettersOf(label)))
   )?.path;
 
 /** Paths of the studio's own people, of other businesses and of the line that was called. */

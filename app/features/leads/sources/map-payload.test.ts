@@ -570,6 +570,7 @@ test('takes the campaign from the parameters of an advertisement, or its name fr
     utm_campaign: 'villas',
   });
   expect(campaignOf({ campaign_name: 'Diwali' })).toEqual({ utm_campaign: 'Diwali' });
+  expect(campaignOf({ 'Campaign Name': 'Diwali' })).toEqual({ utm_campaign: 'Diwali' });
   expect(campaignOf({ campaign: 'Diwali?' })).toBeNull();
 });
 
@@ -655,6 +656,11 @@ test('a mapping has priority over names, and an empty one switches a field off',
     ['Name', 'Form 12'],
     ['City', 'Pune'],
   ]);
+});
+
+test('takes the address that was mapped, though another comes first', () => {
+  const payload = { email: 'first@example.in', second: 'mapped@example.in' };
+  expect(leadOf(mapJson('any', payload, { email: 'second' })).email).toBe('mapped@example.in');
 });
 
 test('finds a contact in a field that was renamed after the mapping was made', () => {

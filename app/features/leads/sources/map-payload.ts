@@ -50,9 +50,6 @@ function mapGoogle(fields: readonly PayloadField[]): MappingResult {
   const lead = finishMapping(
     fields,
     {
-      name: fields.some(({ path }) => path === column('FULL_NAME'))
-        ? column('FULL_NAME')
-        : `${column('FIRST_NAME')}\n${column('LAST_NAME')}`,
       phone: firstPresent(fields, [column('PHONE_NUMBER'), column('WORK_PHONE')]),
       email: firstPresent(fields, [column('EMAIL'), column('WORK_EMAIL')]),
       place: firstPresent(fields, [column('POSTAL_CODE'), column('CITY'), column('REGION')]),

@@ -1,4 +1,4 @@
-import { dayOf, instantInIndia, MONTHS } from '~/platform/indian-time';
+import { dayOf, MONTHS } from '~/platform/indian-time';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 /** Whether 03/04/2026 is 3 April or 4 March. */
@@ -17,11 +17,6 @@ const EMPTY_PLACEHOLDER =
 
 /** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
 const MAX_DATE_LENGTH = 100;
-
-/** As in Notion's "November 3, 2026 9:41 PM (GMT+5:30)", unless the zone is also in front of the brackets. */
-const ZONE_IN_BRACKETS = /(?<=\d|[ap]\.?m\.?)(?<![+-]\d{2}:?\d{2}) ?\(((?:gmt|utc)[^()]*)\)$/i;
-/** As Java and Unix write it: "Nov 03 15:44:28 IST 2026". */
-const YEAR_AFTER_TIME = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2} \S+) (\d{4})$/i;
 
 /** Recognises placeholders such as "N/A" or "-". */
 export const isPlaceholder = (text: string) => EMPTY_PLACEHOLDER.test(text.trim());
@@ -45,35 +40,25 @@ const monthNamed = (name: string) =>
   MONTHS.findIndex((month) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
 
 function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
-  const [, serial, after = ''] = /^([2-7]\d{4})(?:\.0+)?( .*)$/s.exec(text) ?? [];
-  if (serial !== undefined) {
-    const date = new Date(Date.UTC(1899, 11, 30 + Number(serial)));
-    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    return { year, month, day, rest: after };
-  }
-  const iso =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text) ??
-    /^(20\d{2})(\d{2})(\d{2})()$/.exec(text);
+  const iso = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?!\d)(.*)$/s.exec(text);
   if (iso) {
     const [, year = '', month = '', day = '', rest = ''] = iso;
     return { year: Number(year), month: Number(month), day: Number(day), rest };
   }
-  const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
+  const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
   if (numbers) {
-    const [, first = '', , second = '', year = '', rest = ''] = numbers;
+    const [, first = '', second = '', year = '', rest = ''] = numbers;
     const [day, month] = order === 'day-first' ? [first, second] : [second, first];
     return { year: fullYear(year), month: Number(month), day: Number(day), rest };
   }
-  const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-\s/,.]*([A-Za-z]{3,9})[-\s/,.']*(\d{4}|\d{2})(?!\d)(.*)$/s.exec(
-      text,
-    );
+  const dayFirst = /^(\d{1,2})[-\s/,.]*([A-Za-z]{3,9})[-\s/,.']*(\d{4}|\d{2})(?!\d)(.*)$/s.exec(
+    text,
+  );
   if (dayFirst) {
     const [, day = '', month = '', year = '', rest = ''] = dayFirst;
     return { year: fullYear(year), month: monthNamed(month), day: Number(day), rest };
   }
-  const monthFirst =
-    /^([A-Za-z]{3,9})[-\s.]*(\d{1,2})(?:st|nd|rd|th)?[-,\s]+(\d{4})(?!\d)(.*)$/s.exec(text);
+  const monthFirst = /^([A-Za-z]{3,9})[-\s.]*(\d{1,2})[-,\s]+(\d{4})(?!\d)(.*)$/s.exec(text);
   if (!monthFirst) return null;
   const [, month = '', day = '', year = '', rest = ''] = monthFirst;
   return { year: Number(year), month: monthNamed(month), day: Number(day), rest };
@@ -114,28 +99,33 @@ function readClock(written: string): Clock | null {
   }
 }
 
+/** A day's number in a spreadsheet, perhaps with a time behind it. */
+const SERIAL = /^[2-7]\d{4}(?:\.\d+)?(?= |$)/;
+function dayOfSerial(serial: string) {
+  const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(Number(serial) * 86_400) * 1_000);
+  return instant.toISOString().slice(0, 19).replace('T00:00:00', '');
+}
+
+/** As in "Saturday, 21 November 2026" or "21-11-2026 (Sat)". */
+const WEEKDAY = /,? ?\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b,?/i;
+
 /** Notations that `readDay` and `readClock` don't know, and what they become, in this order. */
 const NOTATIONS: readonly (readonly [RegExp, string])[] = [
-  // "Saturday, 21 November 2026"
-  [/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,\s]+/i, ''],
   // "'21-11-2026", which Excel marks as text, and "Dt. 21-11-2026".
-  [/^['’]|^(?:dt|dated?|on)\b[.: ]*/i, ''],
+  [/^['’]|^(?:dt|dated?)\b[.: ]*/i, ''],
   // "3:44 PM, 21-11-2026"
   [/^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (?=.*\d{2}$)(.+)$/i, '$2 $1'],
-  // "12th of November"
-  [/^(\d{1,2}(?:st|nd|rd|th)?) of /i, '$1 '],
-  // "21 11 2026", "21\\11\\2026"
-  [/^(\d{1,2})[ \\](\d{1,2})[ \\](?=\d{4}(?!\d))/, '$1/$2/'],
-  // "21 / 11 / 2026"
-  [/^(\d{1,4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1$2$3$2'],
-  // "20261121T091200"
-  [/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6'],
-  // "09:12:00+05:30[Asia/Kolkata]", "09:12:00 +0530 IST"
-  [/(:\d\d(?:\.\d+)? ?(?:Z|[+-]\d\d:?\d\d)) ?(?:\[[\w/]+\]|[A-Z]{3,4})$/, '$1'],
-  [ZONE_IN_BRACKETS, ' $1'],
-  // "GMT+0530 (India Standard Time)"
-  [/\s*\([\p{L}\s]+\)$/u, ''],
-  [YEAR_AFTER_TIME, '$1 $3 $2'],
+  // "21st of November"
+  [/\b(\d{1,2})(?:st|nd|rd|th)\b(?: of\b)?/i, '$1'],
+  // "21-11-2026", "2026.11.21", "21 11 2026", "21\\11\\2026", "21 / 11 / 2026"
+  [/^(\d{1,4}) ?([-/. \\]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1/$3/'],
+  // "20261121", "20261121T091200"
+  [/^(20\d\d)(\d\d)(\d\d)$/, '$1/$2/$3'],
+  [/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1/$2/$3 $4:$5:$6'],
+  // "09:12:00 +0530 IST", "09:12:00 GMT+0530 (India Standard Time)", "09:12:00+05:30[Asia/Kolkata]"
+  [/(:\d\d(?:\.\d+)? ?(?:Z|(?:GMT|UTC)?[+-]\d\d:?\d\d))[\s\p{L}/]+$/u, '$1'],
+  // "Nov 03 15:44:28 IST 2026", as Java and Unix write it.
+  [/^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2} \S+) (\d{4})$/i, '$1 $3 $2'],
 ];
 
 /**
@@ -148,19 +138,20 @@ export function readInstant(
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
+  if (isPlaceholder(typed)) return null;
   // Regular expressions with several optional spaces take very long over hundreds of spaces.
-  const dateText = typed.trim().replaceAll(/\s+/g, ' ');
+  const dateText = typed
+    .replaceAll(/[\s()[\]]+/g, ' ')
+    .replace(WEEKDAY, ' ')
+    .trim();
   if (dateText.length > MAX_DATE_LENGTH) return undefined;
   const westernText = Array.from(dateText, toWesternDigits).join('');
   const text = NOTATIONS.reduce(
     (rewritten, [notation, plain]) => rewritten.replace(notation, plain),
-    westernText,
+    westernText.replace(SERIAL, dayOfSerial),
   ).replace(/[\u0900-\u0d7f]{2,}/, englishMonth);
-  if (isPlaceholder(text)) return null;
   const [, epoch] = /^(1[0-9]{9}(?:\d{3})?)(?:\.\d+)?$/.exec(text) ?? [];
   if (epoch !== undefined) return Number(epoch.padEnd(13, '0'));
-  if (/^[2-7]\d{4}(?:\.\d+)?$/.test(text))
-    return instantInIndia(1899, 11, 30) + Math.round(Number(text) * 86_400) * 1_000;
   const day = readDay(text, order);
   const clock = day && readClock(day.rest);
   if (!day || !clock) return undefined;

@@ -49,6 +49,15 @@ describe('further exports and registers', () => {
       { name: 'முருகன்', received: '21 Nov 2026, 17:49' },
     ],
     [
+      'Zoho CRM with a heading “Email ID”',
+      'zoho',
+      csv(
+        'Lead Id,Lead Owner,Lead Name,Email ID,Created Time',
+        'zcrm_1,Priya,Asha Rao,asha@example.in,2026-11-03 10:11:00',
+      ),
+      { name: 'Asha Rao', email: 'asha@example.in' },
+    ],
+    [
       'HubSpot’s headings with the object’s name',
       'hubspot',
       csv(
@@ -602,6 +611,20 @@ describe('further exports and registers', () => {
   test.each([
     ['Item Name,Buyer,Phone', 'Sofa,Asha,9845012097', { name: 'Asha' }],
     ['Billing Name,Billing Phone', 'Asha,9845012097', { name: 'Asha' }],
+    [
+      'Record ID,Create Date,Name,Phone,Associated Company IDs',
+      '1,2026-11-03,Asha,9845012097,77;78',
+      { notes: '' },
+    ],
+    ['Name,Mobile,Order Date,Order Time', 'Asha,9845012097,03/11/2026,10:11', { notes: '' }],
+    ['Name,Mobile,Date of Birth', 'Asha,9845012097,01/01/1990', { received: '26 Nov 2026, 17:30' }],
+    [
+      'Name,Mobile,Possession,Visit on',
+      'Asha,9845012097,01/10/2026,02/10/2026',
+      { received: '26 Nov 2026, 17:30' },
+    ],
+    ['Name,First name,Last name,Phone', 'Asha,Asha,Rao,9845012097', { name: 'Asha Rao' }],
+    ['Name,Phone,Email opt out,Call duration', 'Asha,9845012097,false,00:01:10', { email: '' }],
     [
       'Client,Site Contact No,Client Mobile',
       'Asha,9845012097,9845012098',

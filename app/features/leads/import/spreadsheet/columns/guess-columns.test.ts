@@ -17,6 +17,8 @@ describe('the guess of columns', () => {
     ['WhatsApp Number', 'phone'],
     ['Customer mobile number', 'phone'],
     ['मोबाइल नंबर', 'phone'],
+    ['Alternate No.', 'phone'],
+    ['दूसरा नंबर', 'phone'],
     ['E-mail ID', 'email'],
     ['Site Address', 'pincode'],
     ['Pin Code', 'pincode'],

@@ -12,13 +12,7 @@ export const isReference = (text: string) => REFERENCE.test(text);
 
 const isDate = (text: string) =>
   dateOrders.some((order) => typeof readInstant(text, order) === 'number');
-const hasDigits = (text: string) => {
-  const count = text.replaceAll(/\P{Nd}/gu, '').length;
-  return count >= 6 && count <= 40;
-};
-const isPhone = (text: string) =>
-  (hasDigits(text) || /^\d\.?\d*e\+?\d+$/i.test(text.trim())) && !isMail(text) && !isDay(text);
-const isDay = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/.test(text.trim());
+const isPhone = (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= 6 && !isMail(text);
 const isMail = (text: string) => /\S@\S/.test(text) && !isWhatsAppId(text);
 const hasDigit = (text: string) => /\p{Nd}/u.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
@@ -38,10 +32,6 @@ const dialled = (text: string) =>
 const isLabel = (text: string) =>
   /^[*\s]*(?:mobile|cell|home|work|office|main|other|personal|business|whatsapp|primary|landline|fax|yes|no|true|false)\s*$/i.test(
     text,
-  );
-const isSecond = (heading: string) =>
-  /\b(?:alt|alternate|alternative|2nd|second|secondary|another|other)\b|वैकल्पिक|दूसरा|पर्यायी/u.test(
-    heading,
   );
 
 /** A size such as "1,250 sqft", "2400" or "30 x 40". A PIN code has six digits. */
@@ -69,15 +59,9 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (isPerson && shareOf(cells, hasLetters) > 0.5) return 'name';
     return shareOf(cells, isLabel) > 0.5 ? 'extra' : 'phone';
   },
-  email(cells) {
-    if (cells.some(isMail)) return 'email';
-    return shareOf(cells, isMobile) > 0.5 ? 'phone' : 'extra';
-  },
-  name(cells) {
-    if (shareOf(cells, isMobile) > 0.5) return 'phone';
-    if (shareOf(cells, isMail) > 0.5) return 'email';
-    return shareOf(cells, hasLetters) > 0.3 ? 'name' : 'extra';
-  },
+  email: (cells) => (cells.some(isMail) ? 'email' : 'extra'),
+  name: (cells) =>
+    shareOf(cells, (text) => hasLetters(text) && !isMail(text)) > 0.3 ? 'name' : 'extra',
   pincode: (cells, heading) =>
     /^(?:area|site)$/.test(heading) && shareOf(cells, isSize) > 0.5 ? 'extra' : 'pincode',
   // One column for each choice of a question, as Tally writes them.
@@ -126,10 +110,6 @@ export function findPeople(
   const isCaller = (heading: string) => !THIRD_PARTY.test(heading);
   findFirst('phone', isMobile, isCaller);
   findFirst('phone', isLandline, isCaller);
-  corrected.forEach((one, at) => {
-    if (one === 'extra' && isSecond(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
-      corrected[at] = 'phone';
-  });
   findFirst('email', isMail, isCaller);
   const canReach = (one: Column, at: number) =>
     (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
@@ -154,15 +134,5 @@ export function findPeople(
       findFirst('name', hasLetters, (heading) => pattern.test(heading));
   }
   findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
-  // Such as "generated_time" beside "generated_date".
-  const isTime = (heading: string) =>
-    headings.some(
-      (date, at) =>
-        corrected[at] === 'createdAt' &&
-        date !== heading &&
-        date.replace(/\bdate\b/, 'time') === heading,
-    );
-  return corrected.map((one, at) =>
-    one === 'extra' && isTime(headings[at] ?? '') ? 'timeOfDay' : one,
-  );
+  return corrected;
 }

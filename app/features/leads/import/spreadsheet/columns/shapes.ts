@@ -6,9 +6,9 @@ import type { Column } from './import-columns';
 type Shape = {
   readonly name: string;
   readonly source: Source;
-  /** Receives the folded headings. */
-  readonly matches: (has: (...headings: readonly string[]) => boolean) => boolean;
-  /** Keyed by folded heading; the first match counts. Other headings have their usual meaning. */
+  /** Folded headings, joined by " + ". A file has the shape if it has all headings of one line. */
+  readonly signs: readonly string[];
+  /** For the folded headings that mean something else here than elsewhere. The first match counts. */
   readonly columns: readonly (readonly [RegExp, Column])[];
 };
 
@@ -17,144 +17,124 @@ export const shapes = {
   meta: {
     name: 'Meta Lead Ads',
     source: 'campaign',
-    matches: (has) =>
-      (has('created time', 'platform') &&
-        (has('form id') || has('ad id') || has('lead status') || has('form name'))) ||
-      // Matches exports of Meta's Leads Center.
-      has('form', 'channel', 'stage', 'labels'),
+    // The last one is that of Meta's Leads Center.
+    signs: [
+      'created time + platform + form id',
+      'created time + platform + ad id',
+      'created time + platform + form name',
+      'created time + platform + lead status',
+      'form + channel + stage + labels',
+    ],
     columns: [
-      [/^(?:id|(?:ad|adset|campaign|form) id|is organic)$/, 'skip'],
-      [/^(?:ad|adset|form) name$|^(?:source|form|channel|labels)$/, 'extra'],
+      [/^(?:(?:ad|adset|campaign|form) )?id$|^is organic$/, 'skip'],
+      [/^(?:source|channel)$/, 'extra'],
     ],
   },
   googleAds: {
     name: 'Google Ads lead form',
     source: 'campaign',
-    matches: (has) => has('gclid') || has('gcl id') || has('google key') || has('google click id'),
-    columns: [
-      [/^lead (?:submit|submission) (?:time|date)$|^date$/, 'createdAt'],
-      [/ id$|^gclid$/, 'skip'],
-      [/^(?:ad group|ad|asset|form|creative)(?: name)?$/, 'extra'],
-    ],
+    signs: ['gclid', 'gcl id', 'google click id', 'google key'],
+    columns: [[/(?<!mail) id$|^gclid$/, 'skip']],
   },
   indiamart: {
     name: 'IndiaMART',
     source: 'campaign',
-    matches: (has) =>
-      has('unique query id') ||
-      has('query time', 'sender name') ||
-      has('sender name', 'sender mobile') ||
-      (has('buyer name') && (has('product') || has('product name') || has('requirement details'))),
+    signs: [
+      'unique query id',
+      'sender name + sender mobile',
+      'buyer name + product',
+      'buyer name + product name',
+      'buyer name + requirement details',
+    ],
     columns: [
-      [/^(?:unique )?query id$|^sender country iso$/, 'skip'],
-      [/^sender (?:mobile|phone)(?: alt| number)?$/, 'phone'],
-      [/^sender email(?: alt)?$/, 'email'],
-      [/^contact date$/, 'createdAt'],
-      [/^sender (?:address|city|state|pincode)$/, 'pincode'],
-      [/product|^query (?:mcat name|type)$|^subject$|^call duration$|^receiver/, 'extra'],
+      [/query id$|^sender country iso$/, 'skip'],
+      [/^sender state$/, 'pincode'],
     ],
   },
   justdial: {
     name: 'JustDial',
     source: 'campaign',
-    matches: (has) =>
-      ((has('leadid') || has('lead id')) &&
-        (has('brancharea') || has('branch area') || has('dncmobile') || has('leadtype'))) ||
-      has('enquired for') ||
-      has('caller requirement'),
+    signs: [
+      'leadid + brancharea',
+      'lead id + branch area',
+      'leadid + dncmobile',
+      'leadid + leadtype',
+      'enquired for',
+      'caller requirement',
+    ],
     columns: [
-      [/^(?:lead ?id|prefix|dnc ?(?:mobile|phone)|branch ?pin|parent ?id)$/, 'skip'],
-      [/^(?:user|caller) name$/, 'name'],
-      [/^caller (?:area|city)$/, 'pincode'],
+      [/^(?:prefix|dnc ?(?:mobile|phone)|branch ?pin|parent ?id)$/, 'skip'],
+      [/^caller area$/, 'pincode'],
       [/^(?:enquired for|caller requirement)$/, 'bhk'],
       [/^called on$/, 'createdAt'],
-      [/^(?:category|company|branch ?area|lead ?type)$/, 'extra'],
+      [/^category$/, 'extra'],
     ],
   },
   hubspot: {
     name: 'HubSpot',
     source: 'site',
-    matches: (has) =>
-      // Exports of Freshsales have a lifecycle stage too, but also a sales owner.
-      (has('lifecycle stage') && !has('sales owner')) ||
-      (has('record id') && (has('contact owner') || has('create date') || has('deal stage'))),
-    columns: [
-      [/ ids?$|^record id/, 'skip'],
-      [/^associated contacts?$/, 'name'],
-      [/^deal stage$/, 'status'],
+    signs: [
+      'record id + contact owner',
+      'record id + create date',
+      'record id + lifecycle stage',
+      'record id + deal stage',
     ],
+    columns: [[/(?<!mail) ids?$/, 'skip']],
   },
   zoho: {
     name: 'Zoho CRM',
     source: 'site',
-    matches: (has) =>
-      (has('record id') || has('lead id')) && has('lead owner') && has('created time'),
-    columns: [[/ id$/, 'skip']],
+    signs: ['record id + lead owner + created time', 'lead id + lead owner + created time'],
+    columns: [[/(?<!mail) id$/, 'skip']],
   },
   salesforce: {
     name: 'Salesforce',
     source: 'site',
-    matches: (has) =>
-      has('company account') ||
-      has('is converted') ||
-      (has('lead owner') && (has('create date') || has('lead id'))),
-    columns: [
-      [/ id$/, 'skip'],
-      [/^company account$/, 'extra'],
-    ],
+    signs: ['company account', 'is converted', 'lead owner + lead id', 'lead owner + create date'],
+    columns: [[/(?<!mail) id$/, 'skip']],
   },
   googleContacts: {
     name: 'Google Contacts',
     source: 'call',
-    matches: (has) =>
-      has('phone 1 value') || has('e mail 1 value') || has('given name', 'family name'),
+    signs: ['phone 1 value', 'e mail 1 value', 'given name + family name'],
     columns: [
-      [/^phone \d+ value$/, 'phone'],
-      [/^e mail \d+ value$/, 'email'],
       [/^address \d+ formatted$/, 'pincode'],
       [/^custom field/, 'extra'],
       [/ (?:label|type)$|^address \d|phonetic|yomi|^name (?:prefix|suffix)$|^photo$/, 'skip'],
-      [/^(?:group membership|labels|organization .*|nickname|file as)$/, 'extra'],
     ],
   },
   outlook: {
     name: 'Outlook',
     source: 'call',
-    matches: (has) =>
-      has('e mail address') &&
-      (has('mobile phone') || has('business phone') || has('home phone') || has('primary phone')),
+    signs: [
+      'e mail address + mobile phone',
+      'e mail address + business phone',
+      'e mail address + home phone',
+      'e mail address + primary phone',
+    ],
     columns: [
-      [/fax|pager|telex|isdn|tty|callback|telegraph/, 'skip'],
-      [/phone/, 'phone'],
-      [/^e mail(?: \d)? address$/, 'email'],
-      [/(?:display name|type)$|^(?:title|suffix|initials)$|yomi|country/, 'skip'],
-      [/^(?:home|business|other) (?:street|city|state|postal code)$/, 'pincode'],
+      [/fax|pager|(?:display name|type)$|^(?:title|suffix)$|yomi|country/, 'skip'],
+      [/^(?:home|business|other) (?:street|state|postal code)$/, 'pincode'],
     ],
   },
   calendly: {
     name: 'Calendly',
     source: 'site',
-    matches: (has) => has('invitee email', 'user email'),
+    signs: ['invitee email + user email'],
     // Its users are the studio's people.
     columns: [
       [/^user name$/, 'owner'],
       [/^(?:user email|team)$/, 'skip'],
     ],
   },
-  googleForms: {
-    name: 'Google Forms',
-    source: 'site',
-    matches: (has) => has('timestamp'),
-    columns: [],
-  },
+  googleForms: { name: 'Google Forms', source: 'site', signs: ['timestamp'], columns: [] },
 } as const satisfies Record<string, Shape>;
 
 export type ShapeId = keyof typeof shapes;
 export const shapeIds = Object.keys(shapes) as readonly ShapeId[];
 
 /** Undefined for a hand-made spreadsheet. */
-export function shapeOf(folded: readonly string[]): ShapeId | undefined {
-  const set = new Set(folded);
-  const has = (...headings: readonly string[]) => headings.every((heading) => set.has(heading));
-  return shapeIds.find((id) => shapes[id].matches(has));
-}
+export const shapeOf = (folded: readonly string[]): ShapeId | undefined =>
+  shapeIds.find((id) =>
+    shapes[id].signs.some((sign) => sign.split(' + ').every((heading) => folded.includes(heading))),
+  );
