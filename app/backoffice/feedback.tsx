@@ -149,7 +149,7 @@ function Messages() {
 function makeRoom(messages: HTMLElement) {
   const { top, height } = messages.getBoundingClientRect();
   const room = height === 0 ? 0 : window.innerHeight - top;
-  document.documentElement.style.setProperty('--messages', `${room}px`);
+  document.documentElement.style.setProperty('--messages', room === 0 ? '' : `${room}px`);
   const control = document.activeElement;
   if (room === 0 || !control?.matches('a, button, input, select, textarea')) return;
   const place = control.getBoundingClientRect();
@@ -167,7 +167,7 @@ function Message({
   dismiss: () => void;
   undo: (() => void) | undefined;
 }) {
-  const { ok, message, reasons = [] } = answer;
+  const { ok, message, reasons = [], view } = answer;
   const onShown = useEffectEvent(onDismiss);
   const failure = useCurrentFailure();
   const [failureBefore] = useState(failure);
@@ -184,7 +184,7 @@ function Message({
   return (
     <Notice tone={ok ? 'ok' : 'warn'}>
       <div className={css.text}>
-        {message}
+        <span>{message}</span> {view && <a href={view.href}>{view.label}</a>}
         {reasons.length > 0 && (
           <ul>
             {reasons.map((reason) => (

@@ -12,6 +12,7 @@ export type ChangeAnswer = {
   /** Ids that no longer exist; a screen that shows one closes it. */
   readonly removed?: readonly string[];
   readonly undoId?: string | null;
+  readonly view?: { readonly href: string; readonly label: string } | undefined;
 };
 
 export const undoRequest = (undoId: string) => `undo ${undoId}`;

@@ -8,8 +8,8 @@ import { ErrorNotice } from '~/ui/notice';
 export const stepUpReason = (hasPasskey: boolean) =>
   `${hasPasskey ? 'Enter your PIN or use a passkey.' : 'Enter your PIN.'} We won’t ask again for five minutes.`;
 
-export const AFTER_FIVE =
-  'After five wrong PINs this device is locked for 15 minutes. A passkey always works. Without one, sign out and use the recovery code or a sign-in link.';
+export const lockoutAdvice = (hasPasskey: boolean) =>
+  `After five wrong PINs this device is locked for 15 minutes. ${hasPasskey ? 'A passkey always works.' : 'You can still sign out and use the recovery code or a sign-in link.'}`;
 
 export function PinField({ problem }: { problem: string | undefined }) {
   return (

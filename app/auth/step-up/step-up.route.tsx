@@ -9,7 +9,7 @@ import { Button } from '~/ui/form/button';
 
 import type { Route } from './+types/step-up.route';
 import { stepUpByPin } from './step-up-by-pin.server';
-import { AFTER_FIVE, ByPasskey, PinField, stepUpReason } from './step-up-fields';
+import { ByPasskey, lockoutAdvice, PinField, stepUpReason } from './step-up-fields';
 
 import css from './step-up.module.css';
 
@@ -44,7 +44,7 @@ export default function StepUpPage({
           Confirm
         </Button>
       </Form>
-      {actionData && <p className="note">{AFTER_FIVE}</p>}
+      {actionData && <p className="note">{lockoutAdvice(hasPasskey)}</p>}
       {hasPasskey && <ByPasskey onDone={() => location.assign(to)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
-import { AFTER_FIVE, ByPasskey, PinField, stepUpReason } from './step-up-fields';
+import { ByPasskey, lockoutAdvice, PinField, stepUpReason } from './step-up-fields';
 
 import css from './step-up.module.css';
 
@@ -114,7 +114,7 @@ function StepUpDialog({
             Confirm
           </Button>
         </form>
-        {problem && <p className="note">{AFTER_FIVE}</p>}
+        {problem && <p className="note">{lockoutAdvice(hasPasskey)}</p>}
         {hasPasskey && <ByPasskey onDone={confirmStepUp} />}
       </div>
     </Dialog>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
+import type { LiveEvent } from '~/backoffice/live/site-events';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
+import { useFreshness } from '~/backoffice/live/use-live';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatDay, formatInstant } from '~/platform/indian-time';
@@ -28,6 +30,7 @@ export type BinEntry = {
 
 type Props = {
   title: string;
+  changedBy: LiveEvent['type'];
   entries: readonly BinEntry[];
   page: number;
   pages: number;
@@ -38,7 +41,18 @@ type Props = {
 };
 
 /** The route's action is `binAction`. */
-export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
+export function BinScreen({
+  title,
+  changedBy,
+  entries,
+  page,
+  pages,
+  hrefOf,
+  answer,
+  empty,
+  children,
+}: Props) {
+  useFreshness(changedBy);
   const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');
   return (

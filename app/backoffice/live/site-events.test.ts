@@ -7,6 +7,11 @@ test('a changed post drops the pages of posts and its own, and reaches screens',
   expect(screenEvents).toContain('post.changed');
 });
 
+test('whatever has a bin reaches screens, so that an open bin is loaded again', () => {
+  for (const event of ['lead.changed', 'post.changed', 'project.changed', 'image.changed'] as const)
+    expect(screenEvents).toContain(event);
+});
+
 test('events between instances drop no page and reach no screen', () => {
   for (const event of ['job.queued', 'sessions.ended', 'events.missed'] as const)
     expect(screenEvents).not.toContain(event);

@@ -42,7 +42,7 @@ const siteEvents = {
   'post.changed': { screens: true, drops: ({ id }) => ['posts', `post:${id}`] },
   'post.published': { screens: false },
   // Pages that call findImages() have this tag.
-  'image.changed': { screens: false, drops: () => ['images'] },
+  'image.changed': { screens: true, drops: () => ['images'] },
   'draft.saved': { screens: true },
   'project.changed': { screens: true, drops: ({ id }) => ['projects', `project:${id}`] },
   'page.changed': { screens: true, drops: () => ['pages'] },

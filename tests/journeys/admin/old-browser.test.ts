@@ -28,6 +28,8 @@ test.each([
   await page.goto(`${site.url}/admin/leads`, { waitUntil: 'commit' });
   await page.getByRole('alert').getByText(SENTENCE).waitFor();
   expect(await page.getByText('try again in a minute').count()).toBe(0);
+  const { x = 0 } = (await page.getByRole('alert').boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(20);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL(`${site.url}/`);
   await close(/401/);

@@ -30,6 +30,7 @@ describe('a protected action', () => {
     await pin.fill('xxxx');
     await pin.press('Enter');
     await dialog.getByText('Incorrect PIN').waitFor();
+    expect(await dialog.getByText('passkey').count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(2);

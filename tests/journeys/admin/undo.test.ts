@@ -111,7 +111,7 @@ describe('undo', () => {
     const before = await visitorsRead();
     await place.fill('Elsewhere');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Project published.').waitFor();
+    await page.getByText('Published. Visitors can see it now.').waitFor();
     expect(await visitorsRead()).toContain('Elsewhere');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: project published.').waitFor();

@@ -60,6 +60,7 @@ describe('publishing', () => {
     await page.goto(editor.site.url + path);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('Unpublished. Visitors no longer see it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
     for (const place of [...places, '/blog/another-floor'])
       expect([place, await pagesShowCover(place)]).toEqual([place, false]);
     expect((await fetchTwice('/blog/kota-stone')).status).toBe(404);

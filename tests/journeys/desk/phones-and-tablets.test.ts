@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
@@ -72,5 +72,25 @@ test('a place without a space keeps today’s calls within a tablet', async () =
   await sheet.waitFor();
   const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(768);
+  await close(ALLOWED);
+});
+
+test('the lines of a lead stay apart where text is twice the size', async () => {
+  desk.store({ name: 'Ananya Iyer' });
+  const { page, context, close } = await desk.open('/admin', PHONE);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await openScreen(page, `${desk.url}/admin/leads`);
+  const lead = row(page, 'Ananya Iyer');
+  await lead.getByRole('link', { name: /^Ananya Iyer/ }).waitFor();
+  const placeOf = async (column: string) => {
+    const { y = 0, height = 0 } =
+      (await lead.locator(`[data-column=${column}]`).boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  await expect
+    .poll(async () => (await placeOf('status')).top - (await placeOf('name')).bottom)
+    .toBeGreaterThanOrEqual(0);
+  expect((await placeOf('phone')).top).toBeGreaterThanOrEqual((await placeOf('age')).bottom);
   await close(ALLOWED);
 });

@@ -72,6 +72,18 @@ describe('the bin of projects', () => {
     await close(ALLOWED);
   });
 
+  test('shows what is deleted and restored elsewhere while it is open', async () => {
+    const { page, close } = await openScreen('/admin/gallery/projects/bin');
+    await page.getByText('The bin is empty').waitFor();
+    const other = await openScreen('/admin/gallery');
+    await other.page.getByRole('button', { name: 'Delete Gymnasium' }).click();
+    await page.getByRole('button', { name: 'Restore: Gymnasium' }).waitFor();
+    await other.page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The bin is empty').waitFor();
+    await other.close(ALLOWED);
+    await close(ALLOWED);
+  });
+
   test('deletes permanently only after the PIN is confirmed', async () => {
     inDatabase(site, (file) =>
       file.exec(`update projects set visibility = 'draft', binned_status = 'published',

@@ -11,12 +11,16 @@ beforeAll(async () => {
   site = await startSite();
   inDatabase(site, (file) => {
     file.exec(`update posts set title = '${WORD}' where status = 'published'`);
-    file.exec(`update projects set name = '${WORD}' where slug = 'courtyard-house'`);
+    file.exec(
+      `update projects set name = '${WORD}' where slug in ('courtyard-house', 'monsoon-bedroom')`,
+    );
   });
 });
 afterAll(() => discard(site));
 
 test.each([
+  [320, '/'],
+  [320, '/services'],
   [320, '/blogs'],
   [320, '/blogs?view=grid'],
   [1024, '/blogs'],

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { useOwnEndedBanner } from '~/backoffice/failures';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
 import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
 import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
@@ -14,7 +15,7 @@ import css from './draft-notices.module.css';
 export type WritingMessage = {
   readonly tone: 'ok' | 'error';
   readonly text: string;
-  readonly view?: { readonly href: string; readonly label: string };
+  readonly view?: ChangeAnswer['view'];
 };
 
 /** States of a save that suppress a success message. */

@@ -14,8 +14,7 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 
 import type { WritingMessage } from './draft-notices';
 
-/** `undo` is the message with the button Undo. */
-type Stored = Omit<WritingMessage, 'tone'> & { readonly undo?: string };
+type Stored = Omit<WritingMessage, 'tone'>;
 
 export function useCommands<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
@@ -68,9 +67,10 @@ export function useCommands<F extends Form, S extends PublicState>(
   ) => {
     const answer = await send(command);
     if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
-      const { undo = '', ...message } = describeStored(answer.shown);
-      setMessage({ tone: 'ok', ...message });
-      if (answer.undoId) addAnswer(id, { ok: true, message: undo, undoId: answer.undoId });
+      const { text, view } = describeStored(answer.shown);
+      // One message: the one with Undo outlives the screen.
+      if (answer.undoId) addAnswer(id, { ok: true, message: text, view, undoId: answer.undoId });
+      else setMessage({ tone: 'ok', text, view });
       setUndoId(answer.undoId ?? '');
       forgetRestored();
       return true;

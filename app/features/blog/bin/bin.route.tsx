@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
-import { useFreshness } from '~/backoffice/live/use-live';
 import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/bin.route';
@@ -17,11 +16,11 @@ export const loader = ({ request }: Route.LoaderArgs) => readBinPage(request, bi
 export const action = binAction(postBin);
 
 export default function PostBin({ loaderData, actionData }: Route.ComponentProps) {
-  useFreshness('post.changed');
   return (
     <BinScreen
       {...loaderData}
       title="Deleted posts"
+      changedBy="post.changed"
       hrefOf={(number) => `/manage-blog/bin?page=${number}`}
       answer={actionData}
       empty="Deleted posts appear here for 30 days."

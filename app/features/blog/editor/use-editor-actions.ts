@@ -49,11 +49,8 @@ export function useEditorActions(
     return text ?? SAVE_FAILED;
   };
   const publishMessage = ({ state, slug }: PostState) => {
-    const undo = 'Post published.';
-    if (state === 'scheduled')
-      return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo };
-    const view = { href: articlePath(slug), label: 'View article' };
-    return { text: 'Published.', undo, view };
+    if (state === 'scheduled') return { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.' };
+    return { text: 'Published.', view: { href: articlePath(slug), label: 'View article' } };
   };
   const publishNow = () => run({ do: 'publish' }, publishMessage, failed);
 
@@ -78,11 +75,7 @@ export function useEditorActions(
     },
     publishNow,
     unpublish: () =>
-      run(
-        { do: 'unpublish' },
-        () => ({ text: 'Unpublished. Visitors no longer see it.', undo: 'Post unpublished.' }),
-        failed,
-      ),
+      run({ do: 'unpublish' }, () => ({ text: 'Unpublished. Visitors no longer see it.' }), failed),
     remove: () => remove(DELETE_QUESTION, '/manage-blog'),
   };
 }

@@ -21,15 +21,13 @@ export function usePageActions(
   const wasScheduled = draft.shown?.state === 'scheduled';
   const publishMessage = (shown: PageState) =>
     shown.state === 'scheduled'
-      ? { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.', undo: 'Page scheduled.' }
+      ? { text: wasScheduled ? 'Schedule updated.' : 'Scheduled.' }
       : {
           text: 'Published. Visitors can see it now.',
-          undo: 'Page published.',
           view: { href: writtenPages[page].path, label: 'View the page' },
         };
   const unpublished = () => ({
     text: 'Unpublished. It stays here as a draft until you publish it.',
-    undo: 'Page unpublished.',
   });
   const failed = (verb: 'publish' | 'unpublish') => (problems?: { sections?: string }) =>
     problems?.sections ?? `Failed to ${verb} the page. Please try again.`;

@@ -20,6 +20,7 @@ export default function ImageBin({ loaderData, actionData }: Route.ComponentProp
     <BinScreen
       {...loaderData}
       title="Deleted images"
+      changedBy="image.changed"
       hrefOf={(number) => `/admin/gallery/images/bin?page=${number}`}
       answer={actionData}
       empty="Deleted images appear here for 30 days."

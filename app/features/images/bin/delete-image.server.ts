@@ -104,6 +104,7 @@ export async function eraseImage(id: string): Promise<EraseResult> {
     .returning('path')
     .executeTakeFirst();
   if (!erased) return outcomeOutsideBin('images', id);
+  publish('image.changed', { id, path: erased.path });
   await removeBinnedFiles(erased.path);
   return 'erased';
 }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
-import { useFreshness } from '~/backoffice/live/use-live';
 import { privateMeta } from '~/document/private-meta';
 
 import type { Route } from './+types/bin.route';
@@ -23,12 +22,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const action = binAction(leadBin);
 
 export default function LeadBin({ loaderData: { kind, bin }, actionData }: Route.ComponentProps) {
-  useFreshness('lead.changed');
   const isEstimate = kind === 'estimate';
   return (
     <BinScreen
       {...bin}
       title={isEstimate ? 'Deleted estimates' : 'Deleted leads'}
+      changedBy="lead.changed"
       hrefOf={(number) => `/admin/leads/bin?kind=${kind}&page=${number}`}
       answer={actionData}
       empty="Deleted leads appear here for 30 days."

@@ -16,3 +16,9 @@ export const useNarrow = () =>
     () => matchMedia(NARROW_QUERY).matches,
     () => false,
   );
+
+const readRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const neverChanges = () => () => {};
+
+/** Pixels of one rem when the page was opened: more than 16 where the browser enlarges text. */
+export const useRem = () => useSyncExternalStore(neverChanges, readRem, () => 16);

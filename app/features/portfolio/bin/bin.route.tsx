@@ -20,6 +20,7 @@ export default function ProjectBin({ loaderData, actionData }: Route.ComponentPr
     <BinScreen
       {...loaderData}
       title="Deleted projects"
+      changedBy="project.changed"
       hrefOf={(number) => `/admin/gallery/projects/bin?page=${number}`}
       answer={actionData}
       empty="Deleted projects appear here for 30 days."

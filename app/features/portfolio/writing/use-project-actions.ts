@@ -17,17 +17,14 @@ const STILL_UPLOADING = 'A picture is still uploading. Wait until it has finishe
 const ACTION_TEXTS = {
   save: {
     stored: 'Draft saved.',
-    undo: 'Project saved as a draft.',
     refused: 'Not saved as a draft',
   },
   publish: {
     stored: 'Published. Visitors can see it now.',
-    undo: 'Project published.',
     refused: 'Not published',
   },
   unpublish: {
     stored: 'Unpublished. Visitors no longer see it.',
-    undo: 'Project unpublished.',
     refused: 'Not unpublished',
   },
 } as const;
@@ -60,12 +57,11 @@ export function useProjectActions(
     });
   const save = async (verb: keyof typeof ACTION_TEXTS) => {
     if (isUploading()) return setMessage({ tone: 'error', text: STILL_UPLOADING });
-    const { stored, undo, refused } = ACTION_TEXTS[verb];
+    const { stored, refused } = ACTION_TEXTS[verb];
     await run(
       { do: verb },
       (shown) => ({
         text: stored + (shown ? addressTakenText(shown) : ''),
-        undo,
         ...(verb === 'publish' &&
           shown && { view: { href: projectPath(shown.slug), label: 'View the project' } }),
       }),

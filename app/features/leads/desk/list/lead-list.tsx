@@ -6,7 +6,7 @@ import { useScrollRestoration } from '~/backoffice/selection/use-scroll-restorat
 import { useWindowEvent } from '~/backoffice/use-window-event';
 import type { LeadRow } from '~/features/leads/core/lead';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { useNarrow } from '~/features/leads/desk/use-narrow';
+import { useNarrow, useRem } from '~/features/leads/desk/use-narrow';
 import { useHasOwners } from '~/settings/people/people-context';
 
 import { columnsOf } from './lead-columns';
@@ -18,8 +18,9 @@ import { WindowsFailed } from './windows-failed';
 
 import css from './lead-list.module.css';
 
-const ROW_HEIGHT = 40;
-const NARROW_ROW_HEIGHT = 130;
+/** In rem, so that rows grow with the text. */
+const ROW_HEIGHT = 2.5;
+const NARROW_ROW_HEIGHT = 8.125;
 const OVERSCAN = 8;
 /** Only loaded rows are printed, and at most these. The CSV file has all leads. */
 const MAX_PRINTED_ROWS = 500;
@@ -28,6 +29,7 @@ const ASSUMED_HEIGHT = 640;
 
 export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const narrow = useNarrow();
+  const rem = useRem();
   const frame = useRef<HTMLDivElement>(null);
   const { params, address, count, row, positionOf, show, failed, retry } = useLeadWindows(desk);
   const [overscan, setOverscan] = useState(OVERSCAN);
@@ -38,7 +40,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => (narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (narrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT) * rem,
     overscan,
     initialRect: { width: 1200, height: ASSUMED_HEIGHT },
     // Flushing within the scroll event would make a long scroll drop frames.
@@ -47,7 +49,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
   const items = virtual.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => show(from, to), [show, from, to]);
-  useEffect(() => virtual.measure(), [narrow, virtual]);
+  useEffect(() => virtual.measure(), [narrow, rem, virtual]);
   useScrollRestoration(frame, address);
 
   const columns = columnsOf(desk.kind, useHasOwners());
