@@ -12,7 +12,6 @@ const RETRY_AFTER = 1_000;
  */
 export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (keyof Events)[]) {
   let cached: Promise<T> | undefined;
-  /** The value of `cached` once it is read. */
   let current: { readonly value: T } | undefined;
   let last: { readonly value: T } | undefined;
   let retryAt: number | undefined;

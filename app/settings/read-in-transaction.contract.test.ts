@@ -4,8 +4,7 @@ import { beside } from '~tests/engines/overlap';
 import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 
 import { db, transaction } from '~/db/executor.server';
-
-import { staleIfUnavailable } from './stale-if-unavailable';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 onBothEngines('A value that is read while a transaction runs', () => {
   test('is read by the transaction itself instead of waiting for a reader that waits for it', async () => {
