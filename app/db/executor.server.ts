@@ -46,6 +46,11 @@ export function db(): Kysely<Tables> {
   return currentAttempt()?.executor ?? processDatabase().kysely;
 }
 
+export function isInTransaction(): boolean {
+  const attempt = shared.context.getStore();
+  return attempt !== undefined && !attempt.over;
+}
+
 export function engine(): Engine {
   return (shared.context.getStore()?.database ?? processDatabase()).engine;
 }

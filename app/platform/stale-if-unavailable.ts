@@ -1,4 +1,5 @@
 import { isUnavailable } from '~/db/errors.server';
+import { isInTransaction } from '~/db/executor.server';
 
 import { type Events, subscribe } from './events.server';
 
@@ -11,6 +12,7 @@ const RETRY_AFTER = 1_000;
  */
 export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (keyof Events)[]) {
   let cached: Promise<T> | undefined;
+  let current: { readonly value: T } | undefined;
   let last: { readonly value: T } | undefined;
   let retryAt: number | undefined;
 
@@ -18,7 +20,10 @@ export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (
     const reading = load().then(
       (value) => {
         last = { value };
-        if (cached === reading) retryAt = undefined;
+        if (cached === reading) {
+          current = last;
+          retryAt = undefined;
+        }
         return value;
       },
       (error: unknown) => {
@@ -37,6 +42,7 @@ export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (
 
   function forget(): void {
     cached = undefined;
+    current = undefined;
     retryAt = undefined;
   }
 
@@ -44,6 +50,11 @@ export function staleIfUnavailable<T>(load: () => Promise<T>, events: readonly (
 
   return {
     read(): Promise<T> {
+      // Another reader may be waiting for this transaction, so waiting for that reader would never end on SQLite.
+      if (isInTransaction()) {
+        const known = current ?? (retryAt === undefined ? undefined : last);
+        return known ? Promise.resolve(known.value) : load();
+      }
       if (retryAt === undefined || !last) return cached ?? reload();
       // Retry in the background: readers keep getting the old value.
       if (!cached && performance.now() >= retryAt) reload().catch(() => undefined);

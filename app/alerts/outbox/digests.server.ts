@@ -141,7 +141,7 @@ async function nextDigestAt(channel: ChannelName, recipient: Recipient, now: num
     .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  return Math.max(now + DIGEST_DELAY, (last?.at ?? 0) + WINDOW_MS);
+  return Math.max(now + DIGEST_DELAY, Math.min(last?.at ?? 0, now) + WINDOW_MS);
 }
 
 const digestsTo = (channel: ChannelName, recipient: Recipient) =>

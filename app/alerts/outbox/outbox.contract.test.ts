@@ -237,6 +237,39 @@ onBothEngines('the outbox', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('sends a digest within ten minutes after the clock was set back by a day', async () => {
+    const now = Date.now();
+    await db()
+      .insertInto('deliveries')
+      .values({
+        id: 'last',
+        news: 'digest',
+        subject: 'last',
+        about: 'last',
+        channel: 'mail',
+        recipient: 'studio',
+        person: null,
+        state: 'sent',
+        not_before: now,
+        created_at: now,
+        ended_at: now + 86_400_000,
+      })
+      .execute();
+    await transaction(async () => {
+      for (let i = 0; i < 30; i += 1) await queue(`s${String(i).padStart(2, '0')}`);
+    });
+    startDeliveryWorker();
+    const digest = () =>
+      db()
+        .selectFrom('deliveries')
+        .select('not_before')
+        .where('news', '=', 'digest')
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+    await expect.poll(digest).toBeDefined();
+    expect((await digest())?.not_before).toBeLessThanOrEqual(Date.now() + 600_000);
+  });
+
   test('combines alerts that fall due together, also if they were queued days before', async () => {
     const daysAgo = Date.now() - 3 * 86_400_000;
     await transaction(async () => {

@@ -474,6 +474,14 @@ describe('pasting', () => {
     await expectMarkdown('Fee | Rs 8', '', '42 m²');
   });
 
+  test('cleans what a page marks as copied here', async () => {
+    const spy = '<img src="https://spy.example/pixel.gif" alt="" role="presentation">';
+    await paste({
+      'text/html': `<p data-copied-here="">A wall${spy}.</p><p style="display:none">Buy it</p>`,
+    });
+    await expectMarkdown('A wall.');
+  });
+
   test('keeps the pictures of what was copied here', async () => {
     const written = ['- a', '', '![A plan](/figures/kitchen-plan.svg "Its caption")'];
     await paste({ 'text/plain': written.join('\n') });

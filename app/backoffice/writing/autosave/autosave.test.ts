@@ -221,6 +221,20 @@ describe('autosave', () => {
     expect(autosave.version()).toBe(4);
   });
 
+  test('reports what someone else saved after an undo, instead of replacing it', async () => {
+    const { type, autosave, states } = beginAutosave((request) =>
+      request.version < staleAnswer.version ? staleAnswer : saved(request),
+    );
+    const { promise: answer, resolve } = Promise.withResolvers<typeof staleAnswer>();
+    const adopted = autosave.adopt(() => answer);
+    type('typed');
+    resolve(staleAnswer);
+    await adopted;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toEqual({ kind: 'stale', newerText: staleAnswer });
+    expect(autosave.current().content).toBe('typed');
+  });
+
   test('reports no conflict if both texts are the same', async () => {
     const { type, autosave, states } = beginAutosave((request) =>
       request.version === 7 ? saved(request) : { ...staleAnswer, form: form('same') },

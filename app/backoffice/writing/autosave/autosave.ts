@@ -49,8 +49,10 @@ export function createAutosave<F extends Form, S extends PublicState>(
       queue.add(async () => {
         const now = await read();
         if (!now || now.version <= state().version) return;
-        if (dirty()) set({ ...state(), version: now.version, acknowledged: now.form });
-        else takeNewerText(now);
+        if (!dirty()) takeNewerText(now);
+        // An undo adds one version. After more, someone else has saved, which the next save reports.
+        else if (now.version === state().version + 1)
+          set({ ...state(), version: now.version, acknowledged: now.form });
       }),
     /** @param replacedVersion the version to replace; 0 if the text was deleted. */
     keepMine(replacedVersion: number) {

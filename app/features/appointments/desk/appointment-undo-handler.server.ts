@@ -10,6 +10,7 @@ import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { recordAppointment } from '~/features/appointments/booking/record-appointment.server';
 import { announceChange } from '~/features/appointments/booking/store-appointment.server';
 import { releaseUnits, claimUnits } from '~/features/appointments/booking/units.server';
+import { isListedPerson } from '~/features/leads/owners/owner-steps.server';
 import { publish } from '~/platform/events.server';
 
 import { readDeskAppointment } from './desk-appointments.server';
@@ -21,6 +22,8 @@ type AppointmentState = Pick<Selectable<Tables['appointments']>, (typeof restore
 const LEAD_IN_BIN_MESSAGE = 'The lead of this appointment is in the bin. Restore the lead first.';
 const TIME_TAKEN_MESSAGE =
   'Someone else has an appointment at that time now, so it can’t be restored. Book another time.';
+const PERSON_REMOVED_MESSAGE =
+  'This can’t be undone: the person of this appointment is no longer in Settings → People.';
 
 /** Restores time, person and status. The client gets an email about an undone cancellation or move. */
 export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
@@ -37,7 +40,10 @@ export const appointmentUndoHandler: UndoHandler<AppointmentState> = {
     for (const step of steps) {
       if (!(await readDeskAppointment(step.id))) return LEAD_IN_BIN_MESSAGE;
       const slot = blockedSlot(await targetOf(step));
-      if (slot && (await isOccupied(slot))) return TIME_TAKEN_MESSAGE;
+      if (!slot) continue;
+      if (await isOccupied(slot)) return TIME_TAKEN_MESSAGE;
+      if (slot.endsAt > Date.now() && !(await isListedPerson(slot.personId)))
+        return PERSON_REMOVED_MESSAGE;
     }
     return null;
   },

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
+import { asha, ravi } from '~tests/engines/people-fixture';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { bookFor, inHours } from '~tests/engines/store-appointment';
 import { storeLeads } from '~tests/engines/store-leads';
@@ -15,6 +16,7 @@ import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
+import { storePeople } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings } from '~/settings/settings.server';
 
@@ -37,6 +39,7 @@ onBothEngines('Appointments on the desk', () => {
     registerUndoHandler('lead', leadUndoHandler);
     registerUndoHandler('blocked time', blockedTimeUndoHandler);
     await emptySettings();
+    await storePeople([asha, ravi]);
     forgetSettings();
     for (const table of ['leads', 'blocked_times', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
@@ -274,6 +277,24 @@ onBothEngines('Appointments on the desk', () => {
     await unmergeLead(other?.id ?? '', 'Asha');
     expect(await listOfLead(leadId)).toEqual([]);
     expect(await read(id)).toMatchObject({ deskLeadId: other?.id });
+  });
+
+  test('a cancellation or move is not undone once the person was removed', async () => {
+    const [cancelledId, movedId] = [
+      await bookFor({ leadId }),
+      await bookFor({ leadId, choice: { at: inHours(72), personId: 'asha' } }),
+    ];
+    const changes = [await cancel(cancelledId), await moveTo(movedId, inHours(96), 'ravi')];
+    await storePeople([ravi]);
+    for (const { undoId } of changes)
+      expect(await undoChange(undoId ?? '', 'Ravi')).toEqual({
+        outcome: 'refused',
+        message:
+          'This can’t be undone: the person of this appointment is no longer in Settings → People.',
+      });
+    expect(await read(cancelledId)).toMatchObject({ status: 'cancelled' });
+    expect(await read(movedId)).toMatchObject({ startsAt: inHours(96), personId: 'ravi' });
+    expect(await unitsOf(cancelledId)).toEqual([]);
   });
 
   test('a lead with an appointment to come stays until that is cancelled', async () => {

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
+import { readStorage, writeStorage } from '~/features/blog/enhancers/storage';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
 import { fieldsLeftOut, omissionText } from '~/features/blog/surface/markdown/omissions';
 import {
@@ -34,7 +35,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: PasteHandlers) =>
           props: {
             transformPastedHTML(html) {
               const plain = withoutActiveContent(html);
-              if (COPIED_HERE.test(plain)) return plain;
+              if (plain.includes(`${COPIED_HERE}="${copyMark()}"`)) return plain;
               const cleaned = cleanPasted(plain);
               const notice = omissionText(cleaned.leftOut);
               if (notice !== undefined) onNotice(notice);
@@ -88,12 +89,24 @@ class MarkingSerializer extends DOMSerializer {
     const made = super.serializeFragment(content, options, target);
     // The library calls it for the content of each element, too.
     if (target === undefined && made instanceof DocumentFragment)
-      made.firstElementChild?.setAttribute('data-copied-here', '');
+      made.firstElementChild?.setAttribute(COPIED_HERE, copyMark());
     return made;
   }
 }
 type Serialization = Parameters<DOMSerializer['serializeFragment']>;
-const COPIED_HERE = /<[^>]*\sdata-copied-here\b/;
+const COPIED_HERE = 'data-copied-here';
+
+const MARK_KEY = 'copied-here';
+
+/** Random, because any page can add the attribute to what is copied from it. All tabs of a browser share it. */
+function copyMark(): string {
+  const storedMark = readStorage(MARK_KEY);
+  if (storedMark !== null) return storedMark;
+  newMark ??= crypto.randomUUID();
+  writeStorage(MARK_KEY, newMark);
+  return newMark;
+}
+let newMark: string | undefined;
 
 /** Even in an inert document, browsers report style sheets and event handlers as CSP violations. */
 const withoutActiveContent = (html: string) =>

@@ -20,6 +20,7 @@ export function ContactForm({
   formTime,
   landing,
   card,
+  rates,
   result,
 }: {
   action: string;
@@ -29,6 +30,7 @@ export function ContactForm({
   /** The visitor's landing page and referrer, used if no script provides them. */
   landing: string;
   card: string;
+  rates: string;
   result?: SendResult;
 }) {
   return (
@@ -59,6 +61,7 @@ export function ContactForm({
       <input type="hidden" name="formTime" value={formTime} />
       <input type="hidden" name={LANDING_FIELD} value={landing} />
       <input type="hidden" name="card" value={card} />
+      <input type="hidden" name="rates" value={rates} />
       <Button type="submit" variant="primary" className={css.submit}>
         Get this estimate
       </Button>

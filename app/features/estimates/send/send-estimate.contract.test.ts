@@ -18,12 +18,22 @@ import { action, loader } from './send-estimate.route';
 const TYPED = { name: 'Devika Pillai', phone: '98765 43210', email: 'devika@example.in' };
 const WITH_POOL = 'area=1500&tier=2&with=pool';
 
+function openRequest(method: string, query: string) {
+  const context = new RouterContextProvider();
+  context.set(requestInfo, { id: '1', method, address: '192.0.2.1', secure: true });
+  context.set(pagePolicy, newPolicy());
+  return { context, url: new URL(`https://studio.example/estimate/send?${query}`) };
+}
+
+function openForm(query: string) {
+  const { context, url } = openRequest('GET', query);
+  const request = new Request(url);
+  return loader({ request, context, url, pattern: '/estimate/send', params: {} });
+}
+
 /** What the page is rendered from after a form was sent. @throws the redirect, with which all that was typed is lost. */
 async function submit(query: string, values: Record<string, string>) {
-  const context = new RouterContextProvider();
-  context.set(requestInfo, { id: '1', method: 'POST', address: '192.0.2.1', secure: true });
-  context.set(pagePolicy, newPolicy());
-  const url = new URL(`https://studio.example/estimate/send?${query}`);
+  const { context, url } = openRequest('POST', query);
   const body = new URLSearchParams({
     formTime: signFormTime(Date.now() - 60_000),
     ...TYPED,
@@ -95,6 +105,26 @@ onBothEngines('The form that sends an estimate', () => {
     });
     const leads = await db().selectFrom('leads').select('id').execute();
     expect(leads).toEqual([]);
+  });
+
+  test('shows the new price before it is sent, if its rates were undone and others published on the same day', async () => {
+    const setStandard = (value: number) => (card: Omit<RateCard, 'id'>) => {
+      card.finishes.standard.value = value;
+    };
+    const id = await publishCard(setStandard(250_000));
+    const { shown } = await openForm('area=1500&tier=2');
+    await db().deleteFrom('rate_cards').where('id', '=', id).execute();
+    expect(await publishCard(setStandard(260_000))).toBe(id);
+    const hiddenFields = (one: typeof shown | undefined) => ({
+      card: one?.card ?? '',
+      rates: one?.rates ?? '',
+    });
+    const changed = await submit('area=1500&tier=2', hiddenFields(shown));
+    expect(changed).toMatchObject({ status: 409, result: { contact: TYPED } });
+    if (!('shown' in changed)) throw new Error('The estimate was not shown again.');
+    expect(changed.shown.total).not.toEqual(shown?.total);
+    const again = hiddenFields(changed.shown);
+    await expect(submit('area=1500&tier=2', again)).rejects.toMatchObject({ status: 303 });
   });
 
   test('becomes an inquiry if its estimate can no longer be made', async () => {

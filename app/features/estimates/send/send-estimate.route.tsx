@@ -15,6 +15,7 @@ import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { inquiryInstead } from '~/features/leads/inquiry/inquiry-instead.server';
 import { landingOf } from '~/features/leads/touches/visit.server';
+import { fingerprintOf } from '~/platform/fingerprint.server';
 import { indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { neverCache } from '~/platform/page-policy';
@@ -51,6 +52,8 @@ function openFromAddress(query: URLSearchParams, card: RateCard) {
     total,
     gst: gst !== null,
     card: card.id,
+    /** If a version is undone, the next one of its day gets the same id. */
+    rates: fingerprintOf(card),
   };
   return { sheet, unit, shown };
 }
@@ -102,7 +105,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ inquiry }, { status: 409, headers: noStore });
   }
   const { sheet, unit, shown } = changed;
-  if (!opened || (shownCard !== '' && shownCard !== card.id)) {
+  const shownRates = formText(form, 'rates');
+  const isRepriced =
+    (shownCard !== '' && shownCard !== card.id) ||
+    (shownRates !== '' && shownRates !== shown.rates);
+  if (!opened || isRepriced) {
     const message = opened ? RATES_CHANGED : EXTRA_GONE;
     const result = { ...typedIn(form), message, errors: {} };
     return data({ result, shown }, { status: 409, headers: noStore });
@@ -131,7 +138,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
     );
   const shown = actionData?.shown ?? loaderData.shown;
   if (!shown) return null;
-  const { query, unit, input, builtUp, total, gst, card } = shown;
+  const { query, unit, input, builtUp, total, gst, card, rates } = shown;
   const { form } = loaderData;
   const result = actionData?.result;
   return (
@@ -164,6 +171,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
           formTime={result?.formTime || form.formTime}
           landing={result?.landing || form.landing}
           card={card}
+          rates={rates}
           {...(result ? { result } : {})}
         />
       </div>
