@@ -23,7 +23,7 @@ export function useCommands<F extends Form, S extends PublicState>(
   setMessage: (message: WritingMessage | null) => void,
 ) {
   const navigate = useNavigate();
-  const { answers, addAnswer } = useAnswers();
+  const { answers, addAnswer, dismiss } = useAnswers();
   const [busy, setBusy] = useState(false);
   const [undoId, setUndoId] = useState('');
   const isUndone = answers.some(({ to, answer }) => answer.ok && to === undoRequest(undoId));
@@ -42,6 +42,7 @@ export function useCommands<F extends Form, S extends PublicState>(
   const showError = (text: string) => setMessage({ tone: 'error', text });
   const send = async (command: Command) => {
     setMessage(null);
+    dismiss(id);
     // Stores the text even if the command is refused. Both are queued at once, so that nothing comes between them.
     if (command.do !== 'delete') void autosave.flush();
     return autosave.command(command);
