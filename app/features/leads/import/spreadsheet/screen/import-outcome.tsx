@@ -5,7 +5,9 @@ import { Notice } from '~/ui/notice';
 
 import type { OpenedImport } from './open-import.server';
 
-export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
+type Props = Pick<OpenedImport, 'state' | 'counts' | 'stored' | 'kind'>;
+
+export function ImportOutcome({ state, counts, stored, kind }: Props) {
   const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
   if (state === 'checked')
     return (
@@ -29,7 +31,7 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
       <Notice tone="info" title="Cancelled.">
         <p>
           {stored > 0
-            ? `${formatCount(stored, 'lead')} were already imported and stay in your leads.`
+            ? `${formatCount(stored, 'lead')} ${stored === 1 ? 'was already imported and stays' : 'were already imported and stay'} in your leads.`
             : 'Nothing was imported.'}
         </p>
       </Notice>
@@ -41,7 +43,7 @@ export function ImportOutcome({ state, counts, stored, kind }: OpenedImport) {
 function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
   const parts = [
     duplicate > 0 && `${formatCount(duplicate, 'duplicate')} ${skipped}`,
-    aside > 0 && `${formatCount(aside, 'lead')} go to “Possible spam”`,
+    aside > 0 && `${formatCount(aside, 'lead')} ${aside === 1 ? 'goes' : 'go'} to “Possible spam”`,
     refused > 0 && `${formatCount(refused, 'row')} can’t be imported`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
