@@ -15,14 +15,14 @@ export function ImportOutcome({ state, counts, stored, kind }: Props) {
         tone={counts.refused ? 'warn' : 'ok'}
         title={`${formatCount(counts.new + counts.aside, 'lead')} ready to import. Nothing is saved yet.`}
       >
-        <p>{skippedRows('will be skipped', counts)}</p>
+        <p>{rowsText(counts, false)}</p>
       </Notice>
     );
   if (state === 'done')
     return (
       <Notice tone="ok" title={`${formatCount(stored, 'lead')} imported.`}>
         <p>
-          {skippedRows('skipped', counts)} <Link to={desk}>Open leads</Link>
+          {rowsText(counts, true)} <Link to={desk}>Open leads</Link>
         </p>
       </Notice>
     );
@@ -40,11 +40,14 @@ export function ImportOutcome({ state, counts, stored, kind }: Props) {
 }
 
 /** Such as "1 duplicate will be skipped; 2 rows can’t be imported." */
-function skippedRows(skipped: string, { duplicate, aside, refused }: OpenedImport['counts']) {
+function rowsText({ duplicate, aside, refused }: OpenedImport['counts'], isDone: boolean) {
+  const moves = isDone ? 'went' : aside === 1 ? 'goes' : 'go';
   const parts = [
-    duplicate > 0 && `${formatCount(duplicate, 'duplicate')} ${skipped}`,
-    aside > 0 && `${formatCount(aside, 'lead')} ${aside === 1 ? 'goes' : 'go'} to “Possible spam”`,
-    refused > 0 && `${formatCount(refused, 'row')} can’t be imported`,
+    duplicate > 0 && `${formatCount(duplicate, 'duplicate')} ${isDone ? '' : 'will be '}skipped`,
+    aside > 0 && `${formatCount(aside, 'lead')} ${moves} to “Possible spam”`,
+    refused > 0 && `${formatCount(refused, 'row')} ${isDone ? 'not' : 'can’t be'} imported`,
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join('; ')}.` : 'All rows can be imported.';
+  return parts.length > 0
+    ? `${parts.join('; ')}.`
+    : `All rows ${isDone ? 'were' : 'can be'} imported.`;
 }
