@@ -1,6 +1,6 @@
 /**
  * Checks the bundle: every slot, layer and cover has its files at the needed size and ratio, every drawing a scale that fits
- * its viewBox and stays light; lists the stand-ins. `npm run check -w art` exits 1 on a fault.
+ * its viewBox and stays light; lists the renders still wanted. `npm run check -w art` exits 1 on a fault.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +11,7 @@ import sharp from 'sharp';
 import { logoMark } from '../app/features/images/bundled/mark.ts';
 import { measuredDrawings, measuredPictures } from '../app/features/images/bundled/measured.ts';
 import { pictureCaptions } from '../app/features/images/bundled/picture-captions.ts';
-import {
-  covers,
-  isBundled,
-  layers,
-  logoDrawings,
-  pictureOfSlot,
-  slots,
-  type BundledSlot,
-  type ViewName,
-} from '../app/features/images/bundled/registry.ts';
+import { covers, layers, logoDrawings, slots } from '../app/features/images/bundled/registry.ts';
 import { hoursOf, isMade, readJobs } from './jobs.ts';
 import { bundledDrawings, bundledPictures } from './places.ts';
 import { measureQuality } from './quality.ts';
@@ -127,13 +118,8 @@ const weight = globSync('*', { cwd: bundledPictures }).reduce(
 );
 if (weight > 25e6) fault(`the pictures weigh ${(weight / 1e6).toFixed(1)} MB, over 25`);
 
-const standIns = (Object.keys(slots) as BundledSlot[]).filter(
-  (name) => !isBundled(slots[name].view as ViewName),
-);
-for (const name of standIns)
-  say(`stand-in: ${name} shows ${pictureOfSlot(name).name}, awaits ${slots[name].view}`);
 say(
-  `${Object.keys(slots).length} slots, ${standIns.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
+  `${Object.keys(slots).length} slots; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
 );
 for (const each of faults) say(`fault: ${each}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

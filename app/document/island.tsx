@@ -22,7 +22,8 @@ type Plain<T> = T extends Json
       ? { [K in keyof T]: Plain<T[K]> }
       : never;
 
-// A separate React root, so that `useId` gives the same ids in the browser and no outer context is used.
+// A separate React root, so that `useId` gives the same ids in the browser and no outer context is used. Documents are
+// rendered by the server only.
 const renderToString = import.meta.env.SSR
   ? (await import('react-dom/server')).renderToString
   : null;
@@ -38,13 +39,7 @@ export function Island<N extends IslandName>({
 }) {
   const id = useId();
   const Component = component as ComponentType<object>;
-  if (!renderToString)
-    return (
-      <div data-island={name}>
-        <Component {...props} />
-      </div>
-    );
-  const html = renderToString(<Component {...props} />, { identifierPrefix: id });
+  const html = renderToString?.(<Component {...props} />, { identifierPrefix: id }) ?? '';
   return (
     <div
       data-island={name}

@@ -34,7 +34,8 @@ const conflictAnswer = (message: string) => ({ status: 409, answer: { ok: false,
 
 function sentence({ what, count, conflicts }: { what: string; count: number; conflicts: number }) {
   const text = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
+  const were = conflicts === 1 ? 'was' : 'were';
   return conflicts === 0
     ? text
-    : `${text} ${count} went back; ${conflicts} had been changed since and were left alone.`;
+    : `${text} ${count} went back; ${conflicts} had been changed since and ${were} left alone.`;
 }

@@ -47,17 +47,17 @@ export function ViewsDialog({
     if (!dialog.current?.open) dialog.current?.showModal();
     focusView(dialog.current, 0);
   }, []);
-  const viewIds = views.map(({ id }) => id).join(' ');
-  const idsBefore = useRef(viewIds);
+  const viewLines = views.map((view) => JSON.stringify(view)).join('\n');
+  const linesBefore = useRef(viewLines);
   useEffect(() => {
-    if (viewIds === idsBefore.current) return;
-    const before = idsBefore.current.split(' ');
-    idsBefore.current = viewIds;
-    // The focused button disappears with its view, and “Undo” with its message.
+    if (viewLines === linesBefore.current) return;
+    const before = linesBefore.current.split('\n');
+    linesBefore.current = viewLines;
+    // The focused button disappears with its view or its work, and “Undo” with its message.
     if (dialog.current?.contains(document.activeElement)) return;
-    const firstChange = viewIds.split(' ').findIndex((id, place) => id !== before[place]);
+    const firstChange = viewLines.split('\n').findIndex((line, place) => line !== before[place]);
     focusView(dialog.current, firstChange);
-  }, [viewIds]);
+  }, [viewLines]);
   const save = (event: FormEvent<HTMLFormElement>) => {
     const name = readName(event);
     if (name === '') return;

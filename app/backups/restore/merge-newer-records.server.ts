@@ -111,7 +111,6 @@ type OwnedRow = { readonly id: string; readonly lead_id: string };
 /** Events of an archived lead to copy. The others describe its own row, which stays as archived. */
 const eventsToMerge: readonly Selectable<Tables['lead_events']>['what'][] = [
   'call',
-  'call-undone',
   'asked-again',
   'appointment',
 ];

@@ -124,7 +124,6 @@ export type LeadTables = {
       | 'added'
       | 'asked-again'
       | 'call'
-      | 'call-undone'
       | 'name'
       | 'phone'
       | 'email'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { formatNumber } from '~/platform/text/format-number';
+import { formatCount, formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -18,7 +18,7 @@ type ImportScreenState =
   | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
 
 type Props = {
-  nouns: string;
+  noun: string;
   to: string;
   formats?: string;
   accept?: string;
@@ -29,7 +29,7 @@ type Props = {
 };
 
 export function ImportScreen({
-  nouns,
+  noun,
   to,
   formats = 'A JSON file: a Firestore export, a REST API listing, or one document per line.',
   accept = '.json,.jsonl,.ndjson',
@@ -103,7 +103,7 @@ export function ImportScreen({
             <p>
               {state.dryRun
                 ? 'Nothing was imported. Please try again.'
-                : `${formatNumber(state.report?.stored ?? 0)} ${nouns} were imported. Import the file again to continue where it stopped.`}
+                : `Imported: ${formatCount(state.report?.stored ?? 0, noun)}. Import the file again to continue where it stopped.`}
             </p>
           </Notice>
         )}
@@ -129,7 +129,7 @@ function Report({
         title={dryRun ? 'Test complete. Nothing was imported.' : 'Imported.'}
       >
         <p>
-          {formatNumber(read)} records read: {formatNumber(stored)}{' '}
+          {formatCount(read, 'record')} read: {formatNumber(stored)}{' '}
           {dryRun ? 'can be imported' : 'imported'}, {formatNumber(known)} already existed,{' '}
           {formatNumber(badCount)} can’t be read.
         </p>

@@ -72,6 +72,52 @@ describe('sign-in', () => {
     await close(/401/);
   });
 
+  test('works once with a link or a recovery code from the security screen, and such sessions can be ended', async () => {
+    const owner = await browser.open();
+    await signInPage(owner.page, site, '/admin/settings/security');
+    const secretOf = async (button: string, section: string) => {
+      await owner.page.getByRole('button', { name: button }).click();
+      const region = owner.page.getByRole('region', { name: section });
+      return region.locator('output').innerText();
+    };
+    const link = new URL(await secretOf('Create a sign-in link', 'Sign-in link'));
+    const code = await secretOf('Create a recovery code', 'Recovery code');
+    const visit = async (path: string, signInBy: (page: Page) => Promise<void>, text: string) => {
+      const { page, close } = await browser.open({ javaScriptEnabled: false });
+      await page.goto(site.url + path);
+      await signInBy(page);
+      await page.getByText(text).waitFor();
+      await close(/401/);
+    };
+    const byLink = (page: Page) => page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    const byCode = async (page: Page) => {
+      await page.getByText('Other ways to sign in').click();
+      await page.getByLabel('Recovery code').fill(code.toLowerCase());
+      await page.getByRole('button', { name: 'Sign in with code' }).click();
+    };
+    await visit(link.pathname + link.search, byLink, 'What’s your name?');
+    await visit(
+      link.pathname + link.search,
+      byLink,
+      'This link has already been used or has expired',
+    );
+    await visit('/admin', byCode, 'What’s your name?');
+    await visit('/admin', byCode, 'Invalid recovery code');
+
+    const { page } = owner;
+    await page.reload();
+    const nameless = page.getByRole('button', { name: /^End: No name yet/ });
+    expect(await nameless.count()).toBe(2);
+    await nameless.first().press('Enter');
+    await expect.poll(() => nameless.count()).toBe(1);
+    await page.getByRole('button', { name: 'End all other sessions' }).press('Enter');
+    await expect.poll(() => page.getByRole('button', { name: /^End/ }).count()).toBe(1);
+    const known = page.getByRole('button', { name: /^Forget: No name yet/ });
+    await known.first().press('Enter');
+    await expect.poll(() => known.count()).toBe(1);
+    await owner.close(/401/);
+  });
+
   test('links back to the website from the link and the logo', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/admin`);

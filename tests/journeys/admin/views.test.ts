@@ -39,6 +39,15 @@ describe('saved views', () => {
     await openScreen(page, `${desk.url}/admin/leads`);
     await row(page, 'Asha Rao').waitFor();
     await page.keyboard.press('v');
+    const update = dialog.getByRole('button', {
+      name: 'Update Gone elsewhere to the current list',
+    });
+    await update.press('Enter');
+    await dialog.getByText('View updated to the current list.').waitFor();
+    await expect.poll(focusedText).toBe('Gone elsewhere');
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await update.waitFor();
+    await expect.poll(focusedText).toBe('Gone elsewhere');
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).press('Enter');
     await page.waitForURL('**/admin/leads?dir=asc&sort=name&status=Lost&view=grid');
     await page.keyboard.press('v');

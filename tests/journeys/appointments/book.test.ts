@@ -151,6 +151,8 @@ test('a site visit is asked for with two half-days', async () => {
   const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
   await page.goto(`${site.url}/contact/appointment?kind=kind-2`);
   await page.getByText('About 1 h 30 min.').waitFor();
+  // The site isn’t set up to send email.
+  expect(await page.getByText('by email').count()).toBe(0);
   await page.getByRole('link', { name: 'Choose something else' }).click();
   await heading(page, 'Schedule a consultation').waitFor();
   await page.goto(`${site.url}/contact/appointment?kind=kind-2&began=${earlierFormTime(site)}`);

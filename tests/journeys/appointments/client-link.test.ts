@@ -69,3 +69,46 @@ test('a client moves and cancels an appointment on a phone without JavaScript', 
   expect(state()?.status).toBe('cancelled');
   await close();
 });
+
+test('says what can no longer be changed, and promises no email that isn’t sent', async () => {
+  const { page, close } = await browser.open(phone);
+  const id = String(state()?.id);
+  const store = (status: string, minutes: number) => {
+    const starts = Date.now() + minutes * 60_000;
+    inDatabase(site, (file) =>
+      file
+        .prepare('update appointments set status = ?, starts_at = ?, ends_at = ? where id = ?')
+        .run(status, starts, starts + 1_200_000, id),
+    );
+  };
+  const open = () => page.goto(site.url + new URL(appointmentAddress(id)).pathname);
+  const change = async (name: string, answer: string) => {
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name }).click();
+    await page.getByText(answer).first().waitFor();
+  };
+  const cutOff = 'Changes here end 2 hours before the appointment begins.';
+  for (const minutes of [60, -5]) {
+    store('booked', minutes);
+    await open();
+    await page.getByText(cutOff).waitFor();
+    expect(await page.getByRole('button', { name: /Move|Cancel/ }).count()).toBe(0);
+  }
+  store('booked', -60);
+  await open();
+  await heading(page, 'This appointment is over').waitFor();
+
+  store('requested', 3_000);
+  await open();
+  await page.getByText('Cancel the request', { exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel this request' }).waitFor();
+  expect(await page.getByText(/by email\.|free for others/).count()).toBe(0);
+
+  store('booked', 3_000);
+  await open();
+  inDatabase(site, (file) => file.exec('update appointments set version = version + 1'));
+  await change('Move the appointment', 'This appointment has changed in the meantime.');
+  store('booked', 60);
+  await change('Move the appointment', cutOff);
+  await close(/409/);
+});

@@ -148,3 +148,69 @@ test('staff walk through a day with the keyboard, and no screen has axe findings
   ).toEqual([]);
   await close();
 });
+
+test('staff book a free time for a known client, and note whether it took place', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
+  const { id, lead_id, starts_at } = readBooking() ?? {};
+  const day = new Date(Number(starts_at) + 19_800_000).toISOString().slice(0, 10);
+  const newPath = `/admin/appointments/new?day=${day}`;
+  const free = page.getByRole('group', { name: 'Free times of this day' }).getByRole('button');
+  const count = (table: string) =>
+    inDatabase(site, (file) => file.prepare(`select count(*) as rows from ${table}`).get())?.[
+      'rows'
+    ];
+  await signInPage(page, site, `/admin/appointments/day?day=${day}`);
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByText('Blocked time removed.').waitFor();
+
+  await page.goto(site.url + newPath);
+  await page.getByLabel('Name').fill('Meera');
+  await page.getByLabel('Phone').fill('98765 11111');
+  const known = page
+    .getByRole('group', { name: 'Same person?' })
+    .getByRole('radio', { name: /Meera/ });
+  await known.check();
+  await free.last().press('Enter');
+  expect(await free.last().getAttribute('aria-pressed')).toBe('true');
+  const taken = await page.getByLabel('Date and time').inputValue();
+  await page.getByRole('button', { name: 'Book appointment' }).dblclick();
+  await page.getByRole('heading', { name: 'Meera' }).waitFor();
+  expect([count('leads'), count('appointments')]).toEqual([1, 2]);
+  await page.getByText('The site isn’t set up to send email: please call.').first().waitFor();
+  expect(await page.getByText('The client gets').count()).toBe(0);
+
+  // The screen of an appointment that has begun offers a time that can be saved.
+  inDatabase(site, (file) => {
+    const begun = Date.now() - 3_600_000;
+    file
+      .prepare('update appointments set starts_at = ?, ends_at = ? where id = ?')
+      .run(begun, begun + 1_200_000, String(id));
+  });
+  await page.goto(`${site.url}/admin/appointments/${String(id)}`);
+  const isValid = await page
+    .getByLabel('Date and time')
+    .evaluate((field) => field instanceof HTMLInputElement && field.checkValidity());
+  expect(isValid).toBe(true);
+  await page.getByRole('button', { name: 'Mark as done' }).dblclick();
+  await page.getByText('Done', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Mark as no-show' }).press('Enter');
+  await page.getByText('No-show', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('Undone: marked as no-show.').waitFor();
+  await page.getByText('Done', { exact: true }).waitFor();
+
+  await page.goto(`${site.url}${newPath}&lead=${String(lead_id)}`);
+  await page.getByText('For Meera').waitFor();
+  await page.getByLabel('Date and time').fill(taken);
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByText(/Choose another time\. Free instead: \d\d \w+ \d{4}, \d\d:\d\d; /).waitFor();
+  inDatabase(site, (file) => file.exec('update leads set deleted_at = 1'));
+  await free.first().click();
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByText('That lead no longer exists. Enter the client below.').waitFor();
+  await page.getByLabel('Name').fill('Kabir');
+  await page.getByLabel('Phone').fill('98765 22222');
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await page.getByRole('heading', { name: 'Kabir' }).waitFor();
+  await close(/409/);
+});

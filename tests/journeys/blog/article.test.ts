@@ -249,6 +249,11 @@ describe('an article', () => {
     expect(await page.getByRole('button', { name: 'Copy Link' }).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'Back to Top' }).isVisible()).toBe(true);
+    const author = page.getByRole('region', { name: 'About the Author' }).locator('strong');
+    const name = await author.innerText();
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+    await page.getByText('Writes for the journal of').waitFor();
     await close();
   });
 

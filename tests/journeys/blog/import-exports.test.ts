@@ -33,7 +33,7 @@ async function importFile(name: string, site = '') {
   await page.getByLabel('File').setInputFiles(join(EXPORTS, name));
   await page.getByLabel('Address of the old site').fill(site);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByText(/ records read: /).waitFor();
+  await page.getByText(/ records? read: /).waitFor();
   const report = (await page.locator('table tbody').allInnerTexts()).join('\n');
   // Nothing is loaded from the old site.
   expect(hosts).toEqual(new Set([new URL(posts.site.url).host]));

@@ -12,9 +12,12 @@ test('asks for a new sign-in when the session ends during an import', async () =
     mimeType: 'application/json',
     buffer: Buffer.from('{"title": "Old one", "content": "x"}'),
   });
+  await page.getByRole('button', { name: 'Test import' }).click();
+  await page.getByText('1 record read: 1 can be imported, 0 already existed').waitFor();
   inDatabase(posts.site, (file) => file.exec('delete from admin_sessions'));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('The import stopped.').waitFor();
+  await page.getByText('Imported: 0 posts. Import the file again').waitFor();
   await page.getByRole('link', { name: 'Sign in again in another tab' }).waitFor();
   expect(posts.states()).toEqual([]);
   await close(ALLOWED);

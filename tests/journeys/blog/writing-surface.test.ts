@@ -118,6 +118,26 @@ describe('formatting', () => {
     await expectMarkdown('# words!');
   });
 
+  test('has a toolbar that the keyboard reaches in Markdown mode, where most of its buttons are off', async () => {
+    const isFocused = (name: string) => () =>
+      tool(name).evaluate((button) => button === document.activeElement);
+    await type('words');
+    await tool('Markdown').click();
+    const source = surface.page.getByLabel('Content as Markdown');
+    await expect.poll(() => source.evaluate((it) => it === document.activeElement)).toBe(true);
+    await press('Shift+Tab');
+    await expect.poll(isFocused('Keyboard shortcuts')).toBe(true);
+    await press('ArrowLeft');
+    await expect.poll(isFocused('Markdown')).toBe(true);
+    await press('ArrowRight');
+    await expect.poll(isFocused('Keyboard shortcuts')).toBe(true);
+    await press('Enter');
+    await surface.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await press('Escape', 'End', 'Enter');
+    await text().waitFor();
+    await expectMarkdown('words');
+  });
+
   test('applies a shortcut to words that were just selected, even if the browser reports the selection later', async () => {
     const selectWordAndPress = (key: string) =>
       text().evaluate((element, pressed) => {

@@ -107,7 +107,12 @@ describe('adding a lead by hand', () => {
 
 describe('a lead’s contact details', () => {
   test('can be corrected in the panel, with the old value in the history, and show an error if invalid', async () => {
-    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const ofNumber = { phone: '98450 99881', phone_e164: '+919845099881' };
+    const [id = ''] = desk.store(
+      { name: 'Asha Rao' },
+      { name: 'Kiran Das', ...ofNumber },
+      { name: 'Leela', ...ofNumber },
+    );
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const form = page.getByRole('form', { name: 'Contact' });
     await page.getByRole('button', { name: 'Edit contact' }).press('Enter');
@@ -116,6 +121,7 @@ describe('a lead’s contact details', () => {
     await form.getByText('Enter a phone number with 10 digits').waitFor();
     await field(page, 'Phone').fill('98450 99881');
     await form.getByText('+91 98450 99881').waitFor();
+    await form.getByText(/^\w[\w ]+, L-\S+; \w[\w ]+, L-\S+ already have this number\.$/).waitFor();
     await form.getByLabel('Source').selectOption('Referral');
     await expectAccessible(page);
     await field(page, 'Phone').press('Enter');

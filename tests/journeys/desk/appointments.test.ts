@@ -146,6 +146,10 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   expect(await fitsScreen(page)).toBe(true);
   await own.getByRole('button', { name: 'Stop reading' }).press('Enter');
   await own.getByText(/^calendar\.example/).waitFor({ state: 'detached' });
+  const person = own.locator('[name="person"]').last();
+  await person.evaluate((input) => input.setAttribute('value', 'removed'));
+  await own.getByRole('button', { name: 'Read this calendar' }).press('Enter');
+  await page.getByText('This person is no longer in Settings → People.').waitFor();
 
   // A changed PIN ends no address, so the screen that changes it replaces them all.
   await page.goto(`${desk.url}/admin/settings/security`);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +13,7 @@ import {
   withImageLibrary,
 } from '~tests/site/image-library';
 import { jpeg } from '~tests/site/pictures';
+import { inDatabase } from '~tests/site/site-database';
 
 const library = withImageLibrary();
 
@@ -194,6 +197,34 @@ describe('the image library', () => {
     await page.getByLabel('Search images').fill('no such thing');
     await page.getByText('No images found').waitFor();
     await close(REFUSED);
+  });
+
+  test('loads more images at the end of the list, and again after a failure', async () => {
+    inDatabase(library.site, (file) => {
+      const known = file.prepare('select * from images').get() ?? {};
+      const own = new Set(['id', 'path', 'search', 'file_hash']);
+      const others = Object.keys(known).filter((column) => !own.has(column));
+      const copy = file.prepare(
+        `insert into images (id, path, search, file_hash, ${others.join()})
+         select ?, ?, 'copy', ?, ${others.join()} from images where path = ?`,
+      );
+      for (let at = 0; at < 130; at += 1)
+        copy.run(randomUUID(), `/images/copy/${at}.jpg`, randomUUID(), String(known['path']));
+    });
+    const { page, close } = await library.open();
+    await page.route(/\/window\?.*after=/, (route) => route.abort());
+    await page.goto(`${library.site.url}${LIBRARY}?search=copy`);
+    const tiles = page.getByRole('checkbox', { name: /^Select / });
+    const first = await tiles.count();
+    await tiles.last().scrollIntoViewIfNeeded();
+    const failure = page.getByRole('alert').filter({ hasText: 'The library couldn’t be loaded.' });
+    await failure.waitFor();
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await expect.poll(() => tiles.count()).toBeGreaterThan(first);
+    await failure.waitFor({ state: 'detached' });
+    inDatabase(library.site, (file) => file.exec("delete from images where search = 'copy'"));
+    await close(/401|404|ERR_FAILED/);
   });
 
   test('keeps an image’s texts, focal point and address when its file is replaced', async () => {

@@ -48,7 +48,7 @@ export function ClientAppointmentPage({ appointment, address, problem }: Props) 
       )}
       {state === 'late' && (
         <p>
-          It begins in less than 2 hours, so it can no longer be changed here. <CallUs />
+          Changes here end 2 hours before the appointment begins. <CallUs />
         </p>
       )}
       {state === 'booked' && <Move appointment={appointment} address={address} />}
@@ -95,14 +95,15 @@ function Move({ appointment, address }: Pick<Props, 'appointment' | 'address'>) 
   );
 }
 
-function Cancel({ appointment: { state, version } }: Pick<Props, 'appointment'>) {
+function Cancel({ appointment: { state, version, isMailed } }: Pick<Props, 'appointment'>) {
   const name = state === 'requested' ? 'request' : 'appointment';
   return (
     <details className={css.cancel}>
       <summary>Cancel the {name}</summary>
       <form method="post">
         <input type="hidden" name="version" value={version} />
-        <p>Its time becomes free for others. We confirm the cancellation by email.</p>
+        {state === 'booked' && <p>Its time becomes free for others.</p>}
+        {isMailed && <p>We confirm the cancellation by email.</p>}
         <Button type="submit" name="change" value="cancel" variant="danger">
           Cancel this {name}
         </Button>

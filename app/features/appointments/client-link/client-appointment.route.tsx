@@ -33,7 +33,7 @@ const formSchema = z.discriminatedUnion('change', [
 const resultMessages: Record<Exclude<ClientChangeResult, 'changed'>, string> = {
   taken: 'That time is no longer free. Choose another one.',
   outdated: 'This appointment has changed in the meantime. Below is how it is now.',
-  late: 'It begins in less than 2 hours, so it can no longer be changed here. Please call us.',
+  late: 'Changes here end 2 hours before the appointment begins. Please call us.',
 };
 const NO_TIME = 'Choose a time first.';
 const TOO_MANY = 'This appointment has been changed many times within an hour. Please call us.';

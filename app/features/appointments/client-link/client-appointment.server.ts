@@ -1,3 +1,4 @@
+import { canSendMail } from '~/alerts/outbox/channels';
 import { type Appointment, CHANGE_DEADLINE } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import {
@@ -71,6 +72,8 @@ export async function showAppointment(
     state,
     version: appointment.version,
     facts,
+    /** Whether the client gets an email about a cancellation. */
+    isMailed: appointment.client.email !== '' && !appointment.suspect && (await canSendMail()),
     /** Free times of a day and its week, to which the client can move; null if no time is free. */
     offer:
       first === undefined

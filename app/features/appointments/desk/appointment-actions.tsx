@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { useSending } from '~/backoffice/use-sending';
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { toLocalField } from '~/platform/indian-time';
+import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 import { Button } from '~/ui/form/button';
 import { TextAreaField } from '~/ui/form/field';
 
@@ -16,6 +17,7 @@ type Props = {
   appointment: DeskAppointment;
   takers: readonly string[];
   now: number;
+  sendsMail: boolean;
 };
 
 export function AppointmentActions(props: Props) {
@@ -56,15 +58,15 @@ function Change({
   );
 }
 
-function OpenActions({ appointment, takers, now }: Props) {
-  const { id, kindId, status, suspect, startsAt, personId, wishes, client } = appointment;
+function OpenActions({ appointment, takers, now, sendsMail }: Props) {
+  const { id, kindId, status, suspect, startsAt, personId, wishes } = appointment;
   const sending = useSending();
   const isMove = status === 'booked' && !suspect;
-  const start = startsAt === null ? startOfWish(wishes[0]) : toLocalField(Math.max(startsAt, now));
+  const nextUnit = Math.ceil(now / UNIT_MS) * UNIT_MS;
+  const start =
+    startsAt === null ? startOfWish(wishes[0]) : toLocalField(Math.max(startsAt, nextUnit));
   const title = isMove ? 'Move' : 'Confirm a time';
-  const mailNote = client.email
-    ? 'The client gets an email with the appointment for their calendar.'
-    : 'The client has no email address: please call.';
+  const unmailed = unmailedText(appointment, sendsMail);
   return (
     <>
       <section className={`part ${css.section}`} aria-labelledby="time">
@@ -78,7 +80,9 @@ function OpenActions({ appointment, takers, now }: Props) {
             personId={personId}
             takers={takers}
           />
-          <p className="note">{mailNote}</p>
+          <p className="note">
+            {unmailed ?? 'The client gets an email with the appointment for their calendar.'}
+          </p>
           <Button
             type="submit"
             name="do"
@@ -102,9 +106,12 @@ function OpenActions({ appointment, takers, now }: Props) {
             maxLength={MAX_REASON_LENGTH}
           />
           <p className="note">
-            {client.email
-              ? 'The client gets it by email. The appointment disappears from their calendar.'
-              : 'The client has no email address: please call.'}
+            {suspect
+              ? 'No email is sent about possible spam.'
+              : (unmailed ??
+                (isMove
+                  ? 'The client gets it by email. The appointment disappears from their calendar.'
+                  : 'The client gets it by email.'))}
           </p>
           <Button type="submit" name="do" value="cancel" variant="danger" busy={sending}>
             {status === 'requested' ? 'Decline request' : 'Cancel appointment'}
@@ -113,6 +120,14 @@ function OpenActions({ appointment, takers, now }: Props) {
       </section>
     </>
   );
+}
+
+const UNIT_MS = UNIT_MINUTES * 60_000;
+
+/** Null if the client gets an email about a change. */
+function unmailedText({ client }: DeskAppointment, sendsMail: boolean): string | null {
+  if (!client.email) return 'The client has no email address: please call.';
+  return sendsMail ? null : 'The site isn’t set up to send email: please call.';
 }
 
 const HALF_DAY_STARTS = { morning: '10:00', afternoon: '14:00' };

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 
+import { canSendMail } from '~/alerts/outbox/channels';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
@@ -35,9 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(loaderData ? `${loaderData.appointment.client.name}, appointment` : 'Appointment');
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const [appointment, { appointments }] = await Promise.all([
+  const [appointment, { appointments }, sendsMail] = await Promise.all([
     readDeskAppointment(params.appointmentId),
     readSettings(),
+    canSendMail(),
   ]);
   if (!appointment)
     throw data(null, { status: 404, statusText: 'This appointment no longer exists' });
@@ -48,6 +50,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     appointment,
     takers: kind?.people ?? [],
     now,
+    sendsMail,
     zone: foreignZone(appointment.zone, appointment.startsAt ?? now),
     phone: shownPhone(client.phone, readPhoneNumber(client.phone)?.e164 ?? null),
   };
@@ -66,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function AppointmentScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { appointment, takers, now, zone, phone } = loaderData;
+  const { appointment, takers, now, sendsMail, zone, phone } = loaderData;
   useFreshness('appointment.changed', 'lead.changed', 'settings.changed');
   useUndoOffer(actionData?.ok ? actionData : undefined, 'Appointment changed');
   const answer = useLastAnswer(actionData);
@@ -102,6 +105,7 @@ export default function AppointmentScreen({ loaderData, actionData }: Route.Comp
             appointment={appointment}
             takers={takers}
             now={now}
+            sendsMail={sendsMail}
           />
         </div>
       </div>

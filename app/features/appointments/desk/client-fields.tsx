@@ -9,12 +9,14 @@ import css from './appointments-desk.module.css';
 type Props = {
   /** The lead from whose page staff came, if any. */
   lead: { readonly id: string; readonly name: string } | null;
+  isLeadGone: boolean;
   errors: Readonly<Record<string, string | undefined>>;
 };
 
 /** While staff type a new client, leads that may be the same person are offered. */
-export function ClientFields({ lead, errors }: Props) {
+export function ClientFields({ lead, isLeadGone, errors }: Props) {
   const [known, setKnown] = useState(lead);
+  if (known && isLeadGone) setKnown(null);
   if (known)
     return (
       <div className={`part ${css.section}`}>

@@ -61,10 +61,11 @@ type BookingRefusal = {
   readonly message: string;
   readonly errors: Readonly<Record<string, string | undefined>>;
   readonly next: readonly number[];
+  readonly isLeadGone: boolean;
 };
 
 const refuse = (status: number, message: string, more: Partial<BookingRefusal> = {}) =>
-  data<BookingRefusal>({ message, errors: {}, next: [], ...more }, { status });
+  data<BookingRefusal>({ message, errors: {}, next: [], isLeadGone: false, ...more }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -88,12 +89,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'taken':
       return refuse(409, TAKEN, { next: booked.next });
     case 'no-lead':
-      return refuse(409, 'That lead no longer exists. Enter the client below.');
+      return refuse(409, LEAD_GONE, { isLeadGone: true });
     default:
       return booked satisfies never;
   }
 }
 
+const LEAD_GONE = 'That lead no longer exists. Enter the client below.';
 const TAKEN = 'Not booked: this person has another appointment then. Choose another time.';
 
 function readClient(
@@ -137,7 +139,11 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
         </ErrorNotice>
       )}
       <input type="hidden" name="form" value={form} />
-      <ClientFields lead={lead} errors={refusal?.errors ?? {}} />
+      <ClientFields
+        lead={lead}
+        isLeadGone={refusal?.isLeadGone === true}
+        errors={refusal?.errors ?? {}}
+      />
       <SelectField
         label="Kind"
         name="kind"

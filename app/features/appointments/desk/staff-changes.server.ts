@@ -21,7 +21,7 @@ export type StaffChange = SeenAppointment &
   (
     | { readonly do: 'time'; readonly at: number; readonly personId: string }
     | { readonly do: 'cancel'; readonly reason: string }
-    | { readonly do: 'outcome'; readonly status: 'booked' | 'done' | 'no_show' }
+    | { readonly do: 'outcome'; readonly status: 'done' | 'no_show' }
   );
 
 /** `next`: free times to choose instead, in UTC milliseconds. */
@@ -95,7 +95,6 @@ async function setOutcome(
 }
 
 const outcomeNames = {
-  booked: 'Marked as booked again',
   done: 'Marked as done',
   no_show: 'Marked as no-show',
 };

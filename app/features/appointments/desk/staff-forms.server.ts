@@ -33,7 +33,7 @@ const seenVersionFields = {
 const changeSchema = z.discriminatedUnion('do', [
   z.object({ ...seenVersionFields, do: z.literal('time'), at: futureTimeSchema, person }),
   z.object({ ...seenVersionFields, do: z.literal('cancel'), reason: sentenceSchema }),
-  z.object({ ...seenVersionFields, do: z.enum(['booked', 'done', 'no_show']) }),
+  z.object({ ...seenVersionFields, do: z.enum(['done', 'no_show']) }),
 ]);
 
 const LEFT = 'This person is no longer in Settings → People. Choose someone else.';
@@ -60,7 +60,6 @@ export function parseChange(
       return { change: { do: 'time', id, version, at: data.at, personId: data.person } };
     case 'cancel':
       return { change: { do: 'cancel', id, version, reason: data.reason } };
-    case 'booked':
     case 'done':
     case 'no_show':
       return { change: { do: 'outcome', id, version, status: data.do } };

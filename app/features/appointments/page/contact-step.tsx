@@ -47,7 +47,7 @@ export function ContactStep(props: Shown) {
           <>
             <p>
               About {lengthText(kind.minutes)}. Name two half-days that suit you. We confirm one of
-              them by email.
+              them.
             </p>
             {hasOtherKinds && <ToOtherKinds receipt={progress.for} />}
           </>

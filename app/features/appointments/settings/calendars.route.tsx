@@ -19,6 +19,7 @@ import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
 import { InputField } from '~/ui/form/field';
+import { ErrorNotice } from '~/ui/notice';
 
 import type { Route } from './+types/calendars.route';
 
@@ -64,13 +65,15 @@ const formSchema = z.object({
   address: z.string().default(''),
 });
 
+const LEFT = 'This person is no longer in Settings → People. Reload the page.';
+
 type Answer = { readonly person: string; readonly problem: string | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   const { people } = await readSettings();
   if (!form.success || people.every(({ id }) => id !== form.data.person))
-    return data<Answer>({ person: '', problem: 'Reload the page and try again.' }, 422);
+    return data<Answer>({ person: '', problem: LEFT }, 422);
   const { person, intent, address } = form.data;
   if (intent === 'create feed' || intent === 'renew feed')
     await requireStepUp(request, context, CALENDARS_PATH);
@@ -112,6 +115,7 @@ export default function CalendarsScreen({ loaderData, actionData }: Route.Compon
         Show a person’s appointments in their calendar app, and don’t offer times when their own
         calendar says they are busy.
       </p>
+      <ErrorNotice>{answer?.person === '' && answer.problem}</ErrorNotice>
       {calendars.length === 0 && (
         <EmptyState title="No people yet">
           Add the people of your studio under Settings → People. Each can then have calendars.

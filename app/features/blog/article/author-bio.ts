@@ -1,8 +1,9 @@
 import type { PublicSettings } from '~/settings/settings';
 
-export function authorBio(name: string, { people, company }: PublicSettings): string {
+type Studio = Pick<PublicSettings, 'people' | 'company'>;
+
+export function authorBio(name: string, { people, company }: Studio): string {
   const person = people.find((each) => each.name === name);
-  return person
-    ? [person.role, person.registration].filter(Boolean).join(', ')
-    : `Writes for the journal of ${company.name}.`;
+  const facts = [person?.role, person?.registration].filter(Boolean).join(', ');
+  return facts || `Writes for the journal of ${company.name}.`;
 }

@@ -15,7 +15,7 @@ async function readForeign(file: File, form: FormData) {
 export default function ImportPage() {
   return (
     <ImportScreen
-      nouns="posts"
+      noun="post"
       to="/manage-blog/import/batch"
       formats="An export of Ghost (JSON) or WordPress (XML, or JSON of its REST API). Or a JSON file: a Firestore export, a REST API listing, or one document per line."
       accept=".json,.jsonl,.ndjson,.xml"

@@ -10,8 +10,6 @@ import { pictureCaptions } from './picture-captions.ts';
  */
 
 export type PictureName = keyof typeof measuredPictures;
-/** Names of views, whose pictures may not be rendered yet (art/queue.txt). */
-export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 
 export interface BundledPicture {
@@ -49,87 +47,74 @@ export function bundledDrawing(name: DrawingName): BundledDrawing {
   return { name, ...measuredDrawings[name], ...drawingCaptions[name] };
 }
 
-export function isBundled(view: ViewName): view is PictureName {
-  return view in measuredPictures;
-}
-
-interface Slot {
-  view: ViewName;
-  /** Shown until the view is rendered. */
-  fallback?: PictureName;
-}
-
 /** The two registry names that are drawings (in drawings/). The studio sets its own logo in Settings. */
 export const logoDrawings = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
 
 /** The other names of the spec's image registry and, at the end, three of our own, shown until the studio has its own pictures. */
 export const slots = {
-  footer: { view: 'sheet-flat-section' },
-  founder: { view: 'drawing-desk-evening', fallback: 'sheet-court-house-axonometric' },
-  aboutUs1: { view: 'studio-room-morning', fallback: 'court-house-above' },
-  residentialDesign: { view: 'court-house-dusk', fallback: 'court-house-street' },
-  restaurantNightclub: { view: 'restaurant-evening', fallback: 'courtyard-haveli-architecture' },
-  entertainment: { view: 'cinema-evening', fallback: 'flat-after' },
-  guestHouseRetreat: { view: 'retreat-pavilions', fallback: 'court-house-street' },
-  constructionRenovation: { view: 'court-house-ribs' },
-  maintenancePropertyCare: { view: 'court-house-balcony', fallback: 'sheet-court-house-section-court' },
-  CommercialSpaces: { view: 'office-block-corner', fallback: 'sheet-site-plan' },
-  CustomFurniture: { view: 'furniture-study-chair', fallback: 'flat-after' },
-  ExecutiveSpa: { view: 'spa-pool', fallback: 'court-house-above' },
-  JewelleryShop: { view: 'jewellery-shop-counter', fallback: 'flat-after' },
-  LightingDesign: { view: 'bedroom-lamplight', fallback: 'flat-after' },
-  SpacePlanning: { view: 'court-house-above' },
-  Traditional: { view: 'courtyard-haveli-architecture' },
-  UrbanLoft: { view: 'loft-afternoon', fallback: 'flat-after' },
-  gym: { view: 'gym-floor', fallback: 'court-house-ribs' },
-  GreekStyleResort: { view: 'resort-terraces', fallback: 'courtyard-haveli-architecture' },
-  ProjectAmity1: { view: 'amity-quarter', fallback: 'sheet-site-plan' },
-  ProjectAmity2: { view: 'amity-court', fallback: 'sheet-site-plan' },
-  Bedroom1: { view: 'bedroom-late-sun', fallback: 'court-house-interior' },
-  Bedroom2: { view: 'bedroom-lamplight', fallback: 'court-house-interior' },
-  Bedroom3: { view: 'bedroom-morning', fallback: 'court-house-interior' },
-  ResidentialRenovation1: { view: 'flat-before', fallback: 'flat-after' },
-  ResidentialRenovation2: { view: 'flat-after' },
-  ResidentialRenovation3: { view: 'flat-kitchen-before', fallback: 'flat-after' },
-  ResidentialRenovation4: { view: 'flat-kitchen-after', fallback: 'flat-after' },
-  image1: { view: 'court-house-architecture' },
-  image2: { view: 'court-house-structure' },
-  image3: { view: 'court-house-interior' },
-  image4: { view: 'sheet-court-house-plan' },
-  image5: { view: 'sheet-court-house-plan-upper' },
-  image6: { view: 'sheet-court-house-section-court' },
-  image7: { view: 'sheet-court-house-axonometric' },
-  image8: { view: 'sheet-site-plan' },
-  image9: { view: 'court-house-street' },
-  image10: { view: 'sheet-court-house-section-interior' },
-  image11: { view: 'bedroom-detail', fallback: 'sheet-court-house-section-interior' },
-  image12: { view: 'restaurant-noon', fallback: 'sheet-court-house-section' },
-  image13: { view: 'loft-evening', fallback: 'sheet-court-house-section-court' },
-  image14: { view: 'spa-lamplight', fallback: 'sheet-court-house-plan' },
-  image15: { view: 'retreat-dusk', fallback: 'court-house-street' },
-  image16: { view: 'resort-arches', fallback: 'courtyard-haveli-architecture' },
-  image17: { view: 'office-block-street', fallback: 'court-house-ribs' },
-  image18: { view: 'courtyard-haveli-court', fallback: 'courtyard-haveli-architecture' },
-  image19: { view: 'amity-roofs', fallback: 'sheet-site-plan' },
-  image20: { view: 'jewellery-shop-vitrine', fallback: 'sheet-court-house-plan-upper' },
-  image21: { view: 'gym-mirror', fallback: 'court-house-ribs' },
-  image22: { view: 'furniture-study-joint', fallback: 'sheet-court-house-axonometric' },
-  image23: { view: 'studio-room-table', fallback: 'court-house-architecture' },
-  image24: { view: 'flat-evening', fallback: 'flat-after' },
-  image25: { view: 'sheet-court-house-section-structure' },
-  courtHouseCourt: { view: 'court-house-court' },
-  courtyardStructure: { view: 'courtyard-haveli-structure' },
-  courtyardInterior: { view: 'courtyard-haveli-interior' },
-} as const satisfies Record<string, Slot>;
+  footer: 'sheet-flat-section',
+  founder: 'drawing-desk-evening',
+  aboutUs1: 'studio-room-morning',
+  residentialDesign: 'court-house-dusk',
+  restaurantNightclub: 'restaurant-evening',
+  entertainment: 'cinema-evening',
+  guestHouseRetreat: 'retreat-pavilions',
+  constructionRenovation: 'court-house-ribs',
+  maintenancePropertyCare: 'court-house-balcony',
+  CommercialSpaces: 'office-block-corner',
+  CustomFurniture: 'furniture-study-chair',
+  ExecutiveSpa: 'spa-pool',
+  JewelleryShop: 'jewellery-shop-counter',
+  LightingDesign: 'bedroom-lamplight',
+  SpacePlanning: 'court-house-above',
+  Traditional: 'courtyard-haveli-architecture',
+  UrbanLoft: 'loft-afternoon',
+  gym: 'gym-floor',
+  GreekStyleResort: 'resort-terraces',
+  ProjectAmity1: 'amity-quarter',
+  ProjectAmity2: 'amity-court',
+  Bedroom1: 'bedroom-late-sun',
+  Bedroom2: 'bedroom-lamplight',
+  Bedroom3: 'bedroom-morning',
+  ResidentialRenovation1: 'flat-before',
+  ResidentialRenovation2: 'flat-after',
+  ResidentialRenovation3: 'flat-kitchen-before',
+  ResidentialRenovation4: 'flat-kitchen-after',
+  image1: 'court-house-architecture',
+  image2: 'court-house-structure',
+  image3: 'court-house-interior',
+  image4: 'sheet-court-house-plan',
+  image5: 'sheet-court-house-plan-upper',
+  image6: 'sheet-court-house-section-court',
+  image7: 'sheet-court-house-axonometric',
+  image8: 'sheet-site-plan',
+  image9: 'court-house-street',
+  image10: 'sheet-court-house-section-interior',
+  image11: 'bedroom-detail',
+  image12: 'restaurant-noon',
+  image13: 'loft-evening',
+  image14: 'spa-lamplight',
+  image15: 'retreat-dusk',
+  image16: 'resort-arches',
+  image17: 'office-block-street',
+  image18: 'courtyard-haveli-court',
+  image19: 'amity-roofs',
+  image20: 'jewellery-shop-vitrine',
+  image21: 'gym-mirror',
+  image22: 'furniture-study-joint',
+  image23: 'studio-room-table',
+  image24: 'flat-evening',
+  image25: 'sheet-court-house-section-structure',
+  courtHouseCourt: 'court-house-court',
+  courtyardStructure: 'courtyard-haveli-structure',
+  courtyardInterior: 'courtyard-haveli-interior',
+} as const satisfies Record<string, PictureName>;
 
 export type BundledSlot = keyof typeof slots;
 
 export const isSlotName = (name: string): name is BundledSlot => Object.hasOwn(slots, name);
 
-export function pictureOfSlot(name: BundledSlot): BundledPicture {
-  const slot: Slot = slots[name];
-  return bundledPicture(isBundled(slot.view) ? slot.view : (slot.fallback ?? 'court-house-architecture'));
-}
+export const pictureOfSlot = (name: BundledSlot): BundledPicture => bundledPicture(slots[name]);
 
 /** Pictures of one building from one camera, so that they overlay exactly. */
 export const layers = {
@@ -143,7 +128,8 @@ export const roomChanges = [
   { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
 ] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];
 
-const COVERS: readonly ViewName[] = [
+/** In display order: neighbours never share a subject. */
+export const covers: readonly PictureName[] = [
   'sheet-court-house-section-court',
   'court-house-ribs',
   'flat-after',
@@ -167,6 +153,3 @@ const COVERS: readonly ViewName[] = [
   'court-house-interior',
   'sheet-office-block-section',
 ];
-
-/** In display order: neighbours never share a subject. */
-export const covers: readonly PictureName[] = COVERS.filter(isBundled);

@@ -65,7 +65,7 @@ function OldSystem() {
   const [estimates, setEstimates] = useState(params.get('kind') === 'estimate');
   return (
     <ImportScreen
-      nouns="leads"
+      noun="lead"
       to="/admin/leads/import/batch"
       options={kindOf}
       after={<Link to={estimates ? '/admin/estimates' : '/admin/leads'}>Open leads</Link>}

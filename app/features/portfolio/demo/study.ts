@@ -1,10 +1,9 @@
 import {
   bundledDrawing,
   bundledPicture,
-  isBundled,
   slots,
   type DrawingName,
-  type ViewName,
+  type PictureName,
 } from '~/features/images/bundled/registry';
 import type { Part, ProjectDraft, ProjectPicture, ProjectText } from '~/features/portfolio/project';
 
@@ -26,13 +25,13 @@ type DemoProjectText = Pick<
   article?: string;
   onHome?: boolean;
   /** In page order. Views without a rendered image are left out. */
-  pictures: readonly (ViewName | readonly [ViewName, Part])[];
+  pictures: readonly (PictureName | readonly [PictureName, Part])[];
   drawings: readonly DrawingName[];
 };
 
 /** Pictures of studies use image slots, so that the owner can replace them. */
-const slotOfView = (view: ViewName) =>
-  Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
+const slotOfView = (view: PictureName) =>
+  Object.entries(slots).find(([, slot]) => slot === view)?.[0];
 
 const DEMO_YEAR = 2026;
 
@@ -53,7 +52,7 @@ export function demoProject(text: DemoProjectText): ProjectDraft {
       ...pictures.flatMap((entry): ProjectPicture[] => {
         const [view, part] = typeof entry === 'string' ? ([entry, 'model'] as const) : entry;
         const source = slotOfView(view);
-        if (!isBundled(view) || !source) return [];
+        if (!source) return [];
         const { alt, caption } = bundledPicture(view);
         return [{ kind: 'slot', source, part, alt, caption, focalX: 50, focalY: 50 }];
       }),

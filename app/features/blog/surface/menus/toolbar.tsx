@@ -34,16 +34,15 @@ export function Toolbar({ editor, link, picture, help, markdown, controls, id }:
 
   const moveFocus = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return editor.view.focus();
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     if (to === undefined) return undefined;
     event.preventDefault();
-    const next = (to + buttons.length) % buttons.length;
-    setStop(next);
-    return buttons[next]?.focus();
+    return buttons.at(to % buttons.length)?.focus();
   };
-  const tabIndex = (at: number) => (at === stop ? 0 : -1);
+  const firstEnabled = markdown.on ? commands.length : 0;
+  const tabIndex = (at: number) => (at === Math.max(stop, firstEnabled) ? 0 : -1);
 
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus

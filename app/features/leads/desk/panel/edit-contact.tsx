@@ -131,7 +131,7 @@ function ContactForm({ lead, onClose }: { lead: PanelLead; onClose: () => void }
           {otherMatches
             .map(({ displayName, reference }) => `${displayName}, ${reference}`)
             .join('; ')}{' '}
-          already has this number.
+          already {otherMatches.length === 1 ? 'has' : 'have'} this number.
         </p>
       )}
       <InputField label="Email" {...control('email')} autoComplete="off" inputMode="email" />

@@ -122,8 +122,6 @@ function eventSentence({ what, was, became, words, actor }: FullLead['events'][n
       return `${fieldLabel(words)} changed from ${was || 'none'} to ${became || 'none'}`;
     case 'call':
       return `Call: ${translateName(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
-    case 'call-undone':
-      return `Call removed: ${translateName(callOutcomeNames, was)}`;
     case 'lost-reason':
       return became === null ? `Reason cleared: ${was}` : `Lost: ${became}`;
     case 'fee':

@@ -2,8 +2,7 @@ import { BundledPicture } from '~/features/images/bundled-picture';
 import {
   bundledDrawing,
   type DrawingName,
-  isBundled,
-  type ViewName,
+  type PictureName,
 } from '~/features/images/bundled/registry';
 import { CutLine } from '~/features/images/cut-line/cut-line';
 import { drawingUrl } from '~/features/images/drawing';
@@ -13,18 +12,9 @@ import { CutSection } from './cut-section';
 
 import css from './plan-and-model.module.css';
 
-const files = import.meta.glob<string>('/app/features/images/bundled/models/*.svg', {
-  query: '?no-inline',
-  import: 'default',
-  eager: true,
-});
-
-/** Models seen from above in exactly the frame of a plan: the render, and a drawing until it is rendered. */
-const PLAN_MODELS: Partial<Record<DrawingName, { view: ViewName; drawn: string }>> = {
-  'court-house-plan': {
-    view: 'court-house-plan-model',
-    drawn: '/app/features/images/bundled/models/above.svg',
-  },
+/** Models seen from above in exactly the frame of a plan. */
+const PLAN_MODELS: Partial<Record<DrawingName, PictureName>> = {
+  'court-house-plan': 'court-house-plan-model',
 };
 
 /** Pixels per metre; only the ratio matters. */
@@ -47,21 +37,7 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
       <figure className={css.figure} data-enhance="cut-line">
         <div className={css.stage}>
           <img className={css.plan} src={drawingUrl(plan)} alt={alt} {...size} loading="lazy" />
-          {isBundled(model.view) ? (
-            <BundledPicture
-              name={model.view}
-              className={css.model}
-              sizes="(width < 48rem) 92vw, 60vw"
-            />
-          ) : (
-            <img
-              className={css.model}
-              src={files[model.drawn]}
-              alt="The same house as a model from above, in afternoon sun: five vaults, two slatted shades, a basin."
-              {...size}
-              loading="lazy"
-            />
-          )}
+          <BundledPicture name={model} className={css.model} sizes="(width < 48rem) 92vw, 60vw" />
           <CutLine label="Cut between plan and model" at={50} />
         </div>
         <figcaption>
