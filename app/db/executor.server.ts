@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
+import { registerTransactions } from '~/concurrency/refuse-to-wait';
 
 import type { Database, Engine } from './database';
 import { isOutOfReach, isUnavailable, isRetryable } from './errors.server';
@@ -50,6 +51,8 @@ export function isInTransaction(): boolean {
   const attempt = shared.context.getStore();
   return attempt !== undefined && !attempt.over;
 }
+
+registerTransactions(() => isInTransaction() && !shared.context.getStore()?.database);
 
 export function engine(): Engine {
   return (shared.context.getStore()?.database ?? processDatabase()).engine;
