@@ -221,3 +221,16 @@ export async function lockFor(key: string): Promise<void> {
   if (engine() === 'sqlite') return; // SQLite runs one transaction at a time anyway.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(attempt.executor);
 }
+
+/**
+ * Keeps others from changing or deleting these rows until the transaction ends, purges included. Waits for those who
+ * are already doing so.
+ */
+export async function lockRows(
+  table: 'posts' | 'projects' | 'images' | 'binned_images',
+  ids: readonly string[],
+): Promise<void> {
+  if (engine() === 'sqlite') return;
+  const rows = db().selectFrom(table).select('id').where('id', 'in', ids);
+  await rows.orderBy('id').forNoKeyUpdate().execute();
+}
