@@ -310,6 +310,12 @@ onBothEngines('Emails about appointments', () => {
     expect(toClient).toHaveLength(20);
     await book({ at: START + 48 * HOUR, email: 'other@example.org' });
     expect((await rows()).filter(({ recipient }) => recipient === 'client')).toHaveLength(23);
+    await db()
+      .updateTable('deliveries')
+      .set((eb) => ({ created_at: eb('created_at', '+', 24 * HOUR) }))
+      .execute();
+    await book({ at: START + 60 * HOUR, email: 'zoe@example.org' });
+    expect((await rows()).filter(({ recipient }) => recipient === 'client')).toHaveLength(26);
   });
 
   it('do not count towards the emails to clients in an hour', async () => {
