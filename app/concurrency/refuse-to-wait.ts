@@ -1,14 +1,10 @@
 let isInTransaction = () => false;
 
-/** The database registers whether the caller is inside a transaction. */
 export function registerTransactions(isInside: () => boolean): void {
   isInTransaction = isInside;
 }
 
-/**
- * Call it before waiting for another caller. @throws Error inside a transaction, because the other one may be waiting
- * for the connection that the transaction holds. On SQLite there is only one, so nothing would ever be answered again.
- */
+/** @throws Error inside a transaction, whose connection the other caller may wait for. SQLite has only one. */
 export function refuseToWait(awaited: string): void {
   if (isInTransaction())
     throw new Error(

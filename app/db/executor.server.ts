@@ -222,10 +222,7 @@ export async function lockFor(key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(attempt.executor);
 }
 
-/**
- * Keeps others from changing or deleting these rows until the transaction ends, purges included. Waits for those who
- * are already doing so.
- */
+/** Keeps others from changing or deleting these rows until the transaction ends. */
 export async function lockRows(
   table: 'posts' | 'projects' | 'images' | 'binned_images',
   ids: readonly string[],

@@ -19,7 +19,7 @@ const PEOPLE = 'people';
 
 export const settingUndoHandler: UndoHandler<SettingState> = {
   async lock(ids) {
-    // In the same order as when people are saved. Nothing is booked with a person while they are removed.
+    // In the same order as when people are saved.
     if (ids.includes(PEOPLE)) await lockDiary();
     await lockFor('settings');
   },

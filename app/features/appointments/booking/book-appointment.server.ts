@@ -116,7 +116,6 @@ async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
 const noteOf = ({ pincode, brief }: Booking['received']['inquiry']): string | null =>
   [pincode && `Site: ${pincode}.`, brief].filter(Boolean).join(' ') || null;
 
-/** The appointment that a form has made already. */
 export async function findByForm(formId: string) {
   const row = await db()
     .selectFrom('appointments')

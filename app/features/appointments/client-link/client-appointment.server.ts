@@ -138,6 +138,5 @@ async function tryChange(
   return outcomeFor(await cancelAppointment(appointment.id, { reason: '', version, actor: null }));
 }
 
-/** A client chooses no person. */
 const outcomeFor = ({ outcome }: ChangeResult): ClientChangeResult =>
   outcome === 'no-person' ? 'taken' : outcome;

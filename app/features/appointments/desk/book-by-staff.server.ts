@@ -22,7 +22,6 @@ export type StaffBooking = {
   readonly kind: AppointmentKind;
   readonly at: number;
   readonly personId: string;
-  /** An active lead, or a new client. */
   readonly lead: { readonly id: string } | NewLeadInput;
   readonly note: string;
 };
