@@ -1,3 +1,5 @@
+import { refuseToWait } from './refuse-to-wait';
+
 /** Queues tasks beyond `width` in order. A task's `isHopeless` error rejects every queued task at once. */
 export function createConcurrencyLimit(
   width: number,
@@ -8,8 +10,11 @@ export function createConcurrencyLimit(
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (busy < width) busy += 1;
-    // The finishing task hands its slot to a waiting one, so `busy` does not change.
-    else await new Promise<void>((start, reject) => waitingCallers.push({ enter: start, reject }));
+    else {
+      refuseToWait('a free slot');
+      // The finishing task hands its slot to a waiting one, so `busy` does not change.
+      await new Promise<void>((start, reject) => waitingCallers.push({ enter: start, reject }));
+    }
     try {
       return await task();
     } catch (error) {

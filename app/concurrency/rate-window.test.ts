@@ -12,6 +12,14 @@ test('counts within the window and forgets older events', () => {
   expect(window.count('a')).toBe(1);
 });
 
+test('doesn’t count events that lie ahead since the clock was set back', () => {
+  let now = 86_400_000;
+  const window = createRateWindow({ windowMs: 1000, max: 1, clock: () => now });
+  expect([window.admit('a'), window.admit('a')]).toEqual([true, false]);
+  now = 0;
+  expect([window.admit('a'), window.admit('a')]).toEqual([true, false]);
+});
+
 test('too many keys evict the oldest key, not the busy one', () => {
   const window = createRateWindow({ windowMs: 1000, maxKeys: 3, clock: () => 0 });
   window.count('early');

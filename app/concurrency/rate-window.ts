@@ -12,7 +12,8 @@ export function createRateWindow({
 }) {
   const times = new Map<string, number[]>();
   const recentOf = (key: string, now: number) =>
-    (times.get(key) ?? []).filter((time) => now - time < windowMs);
+    // Events far ahead are from before the clock was set back.
+    (times.get(key) ?? []).filter((time) => Math.abs(now - time) < windowMs);
 
   function remember(key: string, recent: readonly number[]) {
     times.delete(key);

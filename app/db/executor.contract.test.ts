@@ -1,6 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
+
+import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
+import { serializeByKey } from '~/concurrency/serialize-by-key';
 
 import { isUniqueViolation } from './errors.server';
 import { afterCommit, db, lockFor, transaction } from './executor.server';
@@ -8,6 +13,10 @@ import { afterCommit, db, lockFor, transaction } from './executor.server';
 const throwRefusal = () => {
   throw new Error('refused');
 };
+
+/** Runs a function as another request would. */
+const outside = AsyncLocalStorage.snapshot();
+const noValue = () => undefined;
 
 onBothEngines('a transaction', (_engine, database) => {
   beforeEach(emptySettings);
@@ -121,6 +130,23 @@ onBothEngines('a transaction', (_engine, database) => {
       ),
     );
     expect(await valueOf('counter')).toBe('25');
+  });
+
+  const turns = [
+    ['the turn of a key', (task: () => Promise<void>) => serializeByKey('turn', task)],
+    ['a free slot', createConcurrencyLimit(1)],
+  ] as const;
+
+  test.each(turns)('does not wait for %s, whose owner may wait for it', async (_name, inTurn) => {
+    let otherTask: Promise<void> | undefined;
+    await expect(
+      transaction(async () => {
+        otherTask = outside(() => inTurn(() => transaction(() => put('other', '1').then(noValue))));
+        await inTurn(async () => undefined);
+      }),
+    ).rejects.toThrow('inside a transaction can block the whole site');
+    await otherTask;
+    expect(await valueOf('other')).toBe('1');
   });
 
   test('a lock requires one', async () => {

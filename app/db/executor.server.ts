@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
+import { registerTransactions } from '~/concurrency/refuse-to-wait';
 
 import type { Database, Engine } from './database';
 import { isOutOfReach, isUnavailable, isRetryable } from './errors.server';
@@ -50,6 +51,8 @@ export function isInTransaction(): boolean {
   const attempt = shared.context.getStore();
   return attempt !== undefined && !attempt.over;
 }
+
+registerTransactions(() => isInTransaction() && !shared.context.getStore()?.database);
 
 export function engine(): Engine {
   return (shared.context.getStore()?.database ?? processDatabase()).engine;
@@ -217,4 +220,14 @@ export async function lockFor(key: string): Promise<void> {
   if (!attempt) throw new Error('lockFor() holds for a transaction: it needs one around it.');
   if (engine() === 'sqlite') return; // SQLite runs one transaction at a time anyway.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(attempt.executor);
+}
+
+/** Keeps others from changing or deleting these rows until the transaction ends. */
+export async function lockRows(
+  table: 'posts' | 'projects' | 'images' | 'binned_images',
+  ids: readonly string[],
+): Promise<void> {
+  if (engine() === 'sqlite') return;
+  const rows = db().selectFrom(table).select('id').where('id', 'in', ids);
+  await rows.orderBy('id').forNoKeyUpdate().execute();
 }

@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { withinLast } from '~/db/within-last.server';
 import { publish } from '~/platform/events.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
@@ -256,7 +257,7 @@ const admitToClient = (id: string, now = Date.now()): Promise<boolean> =>
     const { count } = await db()
       .selectFrom('deliveries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('admitted_at', '>', now - HOUR)
+      .where(withinLast('admitted_at', HOUR, now))
       .executeTakeFirstOrThrow();
     if (count >= MAX_PER_HOUR) return false;
     await db().updateTable('deliveries').set({ admitted_at: now }).where('id', '=', id).execute();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
 
@@ -62,6 +63,7 @@ async function reserveRecoveryTry(address: string, now: number): Promise<boolean
   const network = networkOf(address);
   // Reads first, so that an attack causes no writes.
   if (await isExhausted(network, now)) return false;
+  const isCounted = withinLast('recovery_tries.latest_at', QUARTER_HOUR, now);
   const counted = await db()
     .insertInto('recovery_tries')
     .values({ network, tries: 1, latest_at: now })
@@ -69,15 +71,10 @@ async function reserveRecoveryTry(address: string, now: number): Promise<boolean
       conflict
         .column('network')
         .doUpdateSet({
-          tries: sql<number>`case when recovery_tries.latest_at <= ${now - QUARTER_HOUR} then 1 else recovery_tries.tries + 1 end`,
+          tries: sql<number>`case when ${isCounted} then recovery_tries.tries + 1 else 1 end`,
           latest_at: sql<number>`excluded.latest_at`,
         })
-        .where((eb) =>
-          eb.or([
-            eb('recovery_tries.latest_at', '<=', now - QUARTER_HOUR),
-            eb('recovery_tries.tries', '<', MAX_TRIES),
-          ]),
-        ),
+        .where((eb) => eb.or([eb.not(isCounted), eb('recovery_tries.tries', '<', MAX_TRIES)])),
     )
     .returning('network')
     .executeTakeFirst();
@@ -88,10 +85,12 @@ async function reserveRecoveryTry(address: string, now: number): Promise<boolean
 async function isExhausted(network: string, now: number) {
   const known = await db()
     .selectFrom('recovery_tries')
-    .select(['tries', 'latest_at'])
+    .select('tries')
     .where('network', '=', network)
+    .where('tries', '>=', MAX_TRIES)
+    .where(withinLast('latest_at', QUARTER_HOUR, now))
     .executeTakeFirst();
-  return known !== undefined && known.tries >= MAX_TRIES && known.latest_at > now - QUARTER_HOUR;
+  return known !== undefined;
 }
 
 const removeExpired = (now: number) =>

@@ -1,13 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
+import { overlap } from '~tests/engines/overlap';
+import { projectDraft } from '~tests/engines/undo-world';
+import { postDraft } from '~tests/factories/post-draft';
 
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
-import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
+import { purgePosts } from '~/features/blog/bin/post-bin.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { postUndoHandler } from '~/features/blog/undo/post-undo-handler.server';
 import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { leadUndoHandler } from '~/features/leads/undo/lead-undo-handler.server';
+import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
+import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
+import { saveProject } from '~/features/portfolio/save-project.server';
+import { projectUndoHandler } from '~/features/portfolio/undo/project-undo-handler.server';
 
 import { restoreFromBin } from './bin-store.server';
 
@@ -21,6 +32,15 @@ async function isBinned(id: string) {
 }
 
 registerUndoHandler('lead', leadUndoHandler);
+registerUndoHandler('post', postUndoHandler);
+registerUndoHandler('project', projectUndoHandler);
+
+const makePost = async () => (await savePost(postDraft({ title: 'Walls' }))).id;
+async function makeProject() {
+  const saved = await saveProject(projectDraft({ visibility: 'draft' }), { by: 'Asha' });
+  if (saved.kind !== 'saved') throw new Error('The project was not saved.');
+  return saved.id;
+}
 
 onBothEngines('A bin', () => {
   beforeEach(async () => {
@@ -50,4 +70,28 @@ onBothEngines('A bin', () => {
     expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
     expect(await isBinned(row.id)).toBe(true);
   });
+
+  const purges = {
+    post: [makePost, (id: string) => deletePosts([id], 'Asha'), purgePosts],
+    project: [makeProject, (id: string) => deleteProject(id, 'Asha'), purgeProjects],
+  } as const;
+
+  test.each(['post', 'project'] as const)(
+    'a %s that is purged while its deletion is undone counts as changed',
+    async (kind) => {
+      const [make, remove, purge] = purges[kind];
+      const id = await make();
+      const { undo } = await undoable(
+        { records: [{ of: kind, id }], what: 'Deleted', by: 'Asha' },
+        async () => {
+          await remove(id);
+        },
+      );
+      const [, undone] = await overlap(
+        () => purge(Date.now() + 32 * 86_400_000),
+        () => undoChange(undo ?? '', 'Asha'),
+      );
+      expect(undone).toEqual({ outcome: 'changed' });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { UndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { db, lockFor } from '~/db/executor.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { ownedKinds } from '~/features/leads/owners/owner';
 import { publish } from '~/platform/events.server';
 import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
@@ -17,7 +18,11 @@ type SettingState = { readonly value: string };
 const PEOPLE = 'people';
 
 export const settingUndoHandler: UndoHandler<SettingState> = {
-  lock: () => lockFor('settings'),
+  async lock(ids) {
+    // In the same order as when people are saved.
+    if (ids.includes(PEOPLE)) await lockDiary();
+    await lockFor('settings');
+  },
   async capture(ids) {
     const rows = await db()
       .selectFrom('settings')

@@ -2,6 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
+import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { appointmentTakeOverRef } from '~/features/appointments/desk/take-over-appointments.server';
 import { takeOverRef } from '~/features/leads/owners/take-over.server';
 import { judgeSave } from '~/platform/judge-save';
@@ -77,6 +78,8 @@ const changeOf = ({ key, label }: SettingGroup, by: string) => ({
 
 const savePeople = (group: SettingGroup, form: FormData, by: string) =>
   transaction(async () => {
+    // Nothing is booked with a person while they are removed.
+    await lockDiary();
     const removal = await readRemoval(
       form,
       postedRows(group, form).map(({ id }) => id),

@@ -1,12 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
 import { asha, change, person, ravi, withoutPeople } from '~tests/engines/people-fixture';
 import { bookFor, inHours } from '~tests/engines/store-appointment';
 import { storeLeads } from '~tests/engines/store-leads';
+import { callKind } from '~tests/factories/appointment-kind';
+import { bookingOf, studioSettings, timesOf } from '~tests/factories/appointments';
 
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { bookAppointment } from '~/features/appointments/booking/book-appointment.server';
+import { withDiaryLock } from '~/features/appointments/booking/lock-diary.server';
+import { appointmentUndoHandler } from '~/features/appointments/desk/appointment-undo-handler.server';
+import { bookByStaff } from '~/features/appointments/desk/book-by-staff.server';
+import { changeByStaff } from '~/features/appointments/desk/staff-changes.server';
 import { appointmentTakeOverUndoHandler } from '~/features/appointments/desk/take-over-appointments.server';
 import { readLead } from '~/features/leads/core/read-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
@@ -33,6 +41,7 @@ onBothEngines('Removing an owner', () => {
     registerUndoHandler('lead', leadUndoHandler);
     registerUndoHandler('takeover', takeOverUndoHandler);
     registerUndoHandler('lead source', sourceUndoHandler);
+    registerUndoHandler('appointment', appointmentUndoHandler);
     registerUndoHandler('takeover of appointments', appointmentTakeOverUndoHandler);
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('lead_sources').execute();
@@ -223,5 +232,87 @@ onBothEngines('Removing an owner', () => {
     );
     expect(undo).toBeNull();
     expect(await loadPeople()).toHaveLength(3);
+  });
+
+  const LEFT = 'This person is no longer in Settings → People. Choose someone else.';
+  const personsOfAppointments = async () =>
+    (await db().selectFrom('appointments').select('person_id').execute()).map(
+      ({ person_id }) => person_id,
+    );
+
+  test('leaves none of their times to visitors who book at that moment', async () => {
+    const [first] = await timesOf();
+    if (!first) throw new Error('There are no free times.');
+    const bookWith = (people: readonly string[]) =>
+      bookAppointment(bookingOf(first.at, 'Meera', { kind: callKind({ people }) }), studioSettings);
+    const [, taken] = await overlap(
+      () => save([ravi]),
+      () => bookWith(['asha']),
+    );
+    expect(taken).toEqual({ outcome: 'taken', next: [] });
+    expect(await personsOfAppointments()).toEqual([]);
+    await change([asha, ravi]);
+    const [, booked] = await overlap(
+      () => save([ravi]),
+      () => bookWith(['asha', 'ravi']),
+    );
+    expect(booked).toMatchObject({ outcome: 'stored' });
+    expect(await personsOfAppointments()).toEqual(['ravi']);
+  });
+
+  test('refuses staff who book or move an appointment to them at that moment', async () => {
+    const [lead] = await storeLeads([{ name: 'One' }]);
+    const booking = {
+      form: '3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a12',
+      kind: callKind(),
+      at: inHours(48),
+      personId: 'asha',
+      lead: { id: lead?.id ?? '' },
+      note: '',
+    };
+    const [, booked] = await overlap(
+      () => save([ravi]),
+      () => bookByStaff(booking, studioSettings, 'Meera'),
+    );
+    expect(booked).toEqual({ outcome: 'no-person' });
+    await change([asha, ravi]);
+    const id = await bookFor({
+      leadId: lead?.id ?? '',
+      choice: { at: inHours(48), personId: 'ravi' },
+    });
+    const move = { do: 'time', id, version: 1, at: inHours(50), personId: 'asha' } as const;
+    const [, moved] = await overlap(
+      () => save([ravi]),
+      () => changeByStaff(move, 'Meera'),
+    );
+    expect(moved).toEqual({ ok: false, message: LEFT });
+    expect(await personsOfAppointments()).toEqual(['ravi']);
+  });
+
+  test('asks about an appointment that is booked with them at that moment', async () => {
+    const [lead] = await storeLeads([{ name: 'One' }]);
+    const bookWith = (personId: string) =>
+      withDiaryLock(() =>
+        bookFor({ leadId: lead?.id ?? '', choice: { at: inHours(48), personId } }),
+      );
+    const [, { result }] = await overlap(
+      () => bookWith('asha'),
+      () => save([ravi]),
+    );
+    expect(result).toEqual({
+      '': 'Asha Rao owns appointments. Select “Remove” in their row to choose who takes them over.',
+    });
+    expect(await loadPeople()).toEqual([asha, ravi]);
+    const newPerson = person('3f0b8a52-5f1e-4b8e-9d43-0d6b8a0b9a13', 'Newcomer');
+    const { undo } = await save([asha, ravi, newPerson]);
+    const [, undone] = await overlap(
+      () => bookWith(newPerson.id),
+      () => undoChange(undo ?? '', 'Meera'),
+    );
+    expect(undone).toEqual({
+      outcome: 'refused',
+      message: 'Newcomer owns appointments. Remove them in Settings → People.',
+    });
+    expect(await loadPeople()).toEqual([asha, ravi, newPerson]);
   });
 });

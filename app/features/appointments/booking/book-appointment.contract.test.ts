@@ -11,6 +11,7 @@ import { db } from '~/db/executor.server';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
 import { HOLD_TIME_MS } from '~/features/appointments/free-times/read-diary.server';
 import { loadSecret } from '~/platform/secret.server';
+import { storePeople } from '~/settings/people/people-rows.server';
 
 import { bookAppointment, type Booking, alternativeTimes } from './book-appointment.server';
 import { cancelAppointment, moveAppointment } from './change-appointment.server';
@@ -36,6 +37,7 @@ async function firstTimes() {
 onBothEngines('booking an appointment', () => {
   beforeEach(async () => {
     loadSecret(mkdtempSync(join(inject('scratch'), 'booking-')), undefined);
+    await storePeople(studioSettings.people);
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('appointment_holds').execute();
   });
@@ -194,6 +196,7 @@ onBothEngines('holding a time', () => {
 
   beforeEach(async () => {
     loadSecret(mkdtempSync(join(inject('scratch'), 'holds-')), undefined);
+    await storePeople(studioSettings.people);
     await db().deleteFrom('leads').execute();
     await db().deleteFrom('appointment_holds').execute();
   });

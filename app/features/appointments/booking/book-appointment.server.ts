@@ -1,7 +1,7 @@
 import { isUnavailable, isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import type { HalfDay } from '~/features/appointments/appointment';
-import { freeTimes } from '~/features/appointments/free-times/free-times';
+import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
 import {
   type DiarySettings,
   readDiary,
@@ -19,6 +19,7 @@ import type { ScoreResult } from '~/features/leads/inquiry/suspicion/weigh-inqui
 import { formatInstant } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
+import { loadPeople } from '~/settings/people/people-rows.server';
 
 import { withDiaryLock } from './lock-diary.server';
 import { type TimeOrHalfDays, storeAppointment } from './store-appointment.server';
@@ -115,7 +116,6 @@ async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
 const noteOf = ({ pincode, brief }: Booking['received']['inquiry']): string | null =>
   [pincode && `Site: ${pincode}.`, brief].filter(Boolean).join(' ') || null;
 
-/** The appointment that a form has made already. */
 export async function findByForm(formId: string) {
   const row = await db()
     .selectFrom('appointments')
@@ -130,8 +130,7 @@ async function findFreePerson(
   settings: DiarySettings,
 ): Promise<TimeOrHalfDays | null> {
   if ('wishes' in choice) return choice;
-  const now = Date.now();
-  const freeSlots = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  const freeSlots = await findFreeTimes(kind, formId, settings);
   const personId = freeSlots.find(({ at }) => at === choice.at)?.people[0];
   return personId === undefined ? null : { at: choice.at, personId };
 }
@@ -147,9 +146,20 @@ export async function takenResultFor(
   { kind, at, formId = null }: { kind: AppointmentKind; at: number; formId?: string | null },
   settings: DiarySettings,
 ) {
-  const now = Date.now();
-  const freeSlots = freeTimes(kind, await readDiary(settings, now, { formId }), now);
+  const freeSlots = await findFreeTimes(kind, formId, settings);
   return { outcome: 'taken', next: alternativeTimes(freeSlots, at) } as const;
+}
+
+/** A person of the kind may have been removed after the settings were read. */
+async function findFreeTimes(
+  kind: AppointmentKind,
+  formId: string | null,
+  settings: DiarySettings,
+): Promise<readonly FreeTime[]> {
+  const now = Date.now();
+  const listed = new Set((await loadPeople()).map(({ id }) => id));
+  const people = kind.people.filter((id) => listed.has(id));
+  return freeTimes({ ...kind, people }, await readDiary(settings, now, { formId }), now);
 }
 
 /** The first times after the taken one, or before it if too few follow. */

@@ -7,6 +7,7 @@ import { promoteSuspect } from '~/features/leads/changes/move-to-desk.server';
 import type { Actor } from '~/features/leads/history/record-event.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { openKinds } from '~/settings/appointments/open-kinds';
+import { loadPeople } from '~/settings/people/people-rows.server';
 import type { Settings } from '~/settings/settings';
 
 import { alternativeTimes } from './book-appointment.server';
@@ -18,6 +19,8 @@ export type ChangeResult =
   | { readonly outcome: 'changed'; readonly appointment: Appointment }
   /** The time is not free. `next`: other free times, in UTC milliseconds. */
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
+  /** The person whom staff chose has been removed. */
+  | { readonly outcome: 'no-person' }
   /** The appointment doesn't exist, is over or cancelled, or was changed by someone else. */
   | { readonly outcome: 'outdated' };
 
@@ -59,12 +62,14 @@ export const moveAppointment = (...move: Parameters<typeof moveInDiary>) =>
 export async function moveInDiary(
   id: string,
   { at, personId, version, actor }: NewTime,
-  settings: Pick<Settings, 'appointments' | 'hours' | 'closures' | 'people'>,
+  settings: Pick<Settings, 'appointments' | 'hours' | 'closures'>,
 ): Promise<ChangeResult> {
   const found = await findOpen(id, version);
   if (!found) return outdatedResult;
+  const people = await loadPeople();
+  if (personId && !people.some((one) => one.id === personId)) return { outcome: 'no-person' };
   const now = Date.now();
-  const kind = openKinds(settings).find((one) => one.id === found.kindId);
+  const kind = openKinds({ ...settings, people }).find((one) => one.id === found.kindId);
   const diary = await readDiary(settings, now, { appointmentId: id });
   const free = kind ? freeTimes(kindFor(found, kind), diary, now) : [];
   const freePeople = free.find((time) => time.at === at)?.people ?? [];

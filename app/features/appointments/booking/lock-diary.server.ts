@@ -4,10 +4,6 @@ import { lockFor, transaction } from '~/db/executor.server';
 /** Take this lock first in a transaction that books, moves, cancels or blocks times, so that free times stay free. */
 export const lockDiary = () => lockFor('appointments');
 
-/**
- * Runs `work` in a transaction that holds the diary lock. Don't call it inside a transaction: it waits in memory for
- * the previous caller, which could be waiting for that transaction.
- */
 export const withDiaryLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   serializeByKey('appointments', () =>
     transaction(async () => {

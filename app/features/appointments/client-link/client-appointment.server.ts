@@ -104,7 +104,7 @@ export type ClientChange =
   | { readonly change: 'cancel'; readonly version: number }
   | { readonly change: 'move'; readonly version: number; readonly at: number };
 
-export type ClientChangeResult = ChangeResult['outcome'] | 'late';
+export type ClientChangeResult = Exclude<ChangeResult['outcome'], 'no-person'> | 'late';
 
 export async function changeByClient(
   appointment: Appointment,
@@ -135,8 +135,11 @@ async function tryChange(
     if (state !== 'booked') return 'outdated';
     const settings = await readSettings();
     const newTime = { at: change.at, version, actor: null };
-    return (await moveAppointment(appointment.id, newTime, settings)).outcome;
+    return outcomeFor(await moveAppointment(appointment.id, newTime, settings));
   }
   if (state !== 'booked' && state !== 'requested') return 'outdated';
-  return (await cancelAppointment(appointment.id, { reason: '', version, actor: null })).outcome;
+  return outcomeFor(await cancelAppointment(appointment.id, { reason: '', version, actor: null }));
 }
+
+const outcomeFor = ({ outcome }: ChangeResult): ClientChangeResult =>
+  outcome === 'no-person' ? 'taken' : outcome;

@@ -13,6 +13,7 @@ import type { DiarySettings } from '~/features/appointments/free-times/read-diar
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import type { NewLeadInput } from '~/features/leads/by-hand/new-lead-schema.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
+import { isListedPerson } from '~/features/leads/owners/owner-steps.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 
 export type StaffBooking = {
@@ -21,7 +22,6 @@ export type StaffBooking = {
   readonly kind: AppointmentKind;
   readonly at: number;
   readonly personId: string;
-  /** An active lead, or a new client. */
   readonly lead: { readonly id: string } | NewLeadInput;
   readonly note: string;
 };
@@ -29,7 +29,7 @@ export type StaffBooking = {
 export type StaffBooked =
   | { readonly outcome: 'stored'; readonly id: string }
   | { readonly outcome: 'taken'; readonly next: readonly number[] }
-  | { readonly outcome: 'no-lead' };
+  | { readonly outcome: 'no-lead' | 'no-person' };
 
 /** Staff may choose any time that doesn't overlap another appointment. A new lead is stored atomically with it. */
 export async function bookByStaff(
@@ -54,6 +54,7 @@ async function storeBooking(
   const formId = `staff ${booking.form}`;
   const existing = await findByForm(formId);
   if (existing) return existing;
+  if (!(await isListedPerson(personId))) return { outcome: 'no-person' };
   if (await isOccupied({ ...kind, id: '', personId, startsAt: at, endsAt: slotEnd(at, kind) }))
     return takenResultFor(booking, settings);
   const stored = 'id' in lead ? await clientOf(lead.id) : await newClient(lead, by);

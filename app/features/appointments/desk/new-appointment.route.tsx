@@ -27,6 +27,7 @@ import type { Route } from './+types/new-appointment.route';
 import { bookByStaff, type StaffBooking } from './book-by-staff.server';
 import { ClientFields } from './client-fields';
 import { readDayParam, dayParam } from './day-words';
+import { PERSON_LEFT } from './staff-changes.server';
 import { parseBooking } from './staff-forms.server';
 import { TimeFields } from './time-fields';
 
@@ -75,8 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = parsed;
   const kind = kindsOf(settings.appointments).find(({ id }) => id === booking.kind);
   if (!kind) return refuse(409, 'This kind of appointment no longer exists. Choose another one.');
-  if (!settings.people.some(({ id }) => id === booking.person))
-    return refuse(409, 'This person is no longer in Settings → People. Choose someone else.');
+  if (!settings.people.some(({ id }) => id === booking.person)) return refuse(409, PERSON_LEFT);
   const lead = readClient(form, booking.lead, knownProjectTypes(settings.projectTypes));
   if ('message' in lead) return refuse(422, lead.message, { errors: lead.errors });
   const { at, person: personId, about: note } = booking;
@@ -88,6 +88,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`/admin/appointments/${booked.id}`);
     case 'taken':
       return refuse(409, TAKEN, { next: booked.next });
+    case 'no-person':
+      return refuse(409, PERSON_LEFT);
     case 'no-lead':
       return refuse(409, LEAD_GONE, { isLeadGone: true });
     default:

@@ -29,6 +29,7 @@ export type StaffAnswer = ChangeAnswer & { readonly next?: readonly number[] };
 
 const OUTDATED_MESSAGE =
   'This appointment has changed since you opened it, so your change wasn’t saved. You now see the latest version; what you entered is still here.';
+export const PERSON_LEFT = 'This person is no longer in Settings → People. Choose someone else.';
 const TIME_TAKEN_MESSAGE = 'That time is taken: this person has another appointment then.';
 
 /** Throws if the database is unavailable. */
@@ -118,6 +119,8 @@ function toStaffAnswer(result: ChangeResult, what: string, undoId: string | null
       return { ok: true, message: `${what}.`, undoId };
     case 'taken':
       return { ok: false, message: TIME_TAKEN_MESSAGE, next: result.next };
+    case 'no-person':
+      return { ok: false, message: PERSON_LEFT };
     case 'outdated':
       return { ok: false, message: OUTDATED_MESSAGE };
     default:

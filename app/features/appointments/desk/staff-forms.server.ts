@@ -6,7 +6,7 @@ import { fromLocalField } from '~/platform/indian-time';
 import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 import type { TimeToBlock } from './blocked-times.server';
-import type { StaffChange } from './staff-changes.server';
+import { PERSON_LEFT, type StaffChange } from './staff-changes.server';
 
 const UNIT_MS = UNIT_MINUTES * 60_000;
 
@@ -36,8 +36,6 @@ const changeSchema = z.discriminatedUnion('do', [
   z.object({ ...seenVersionFields, do: z.enum(['done', 'no_show']) }),
 ]);
 
-const LEFT = 'This person is no longer in Settings → People. Choose someone else.';
-
 type Parsed<Value> = Value | { readonly problem: string };
 
 const firstProblem = ({ issues }: z.ZodError) => ({
@@ -56,7 +54,7 @@ export function parseChange(
   const { version } = data;
   switch (data.do) {
     case 'time':
-      if (!people.includes(data.person)) return { problem: LEFT };
+      if (!people.includes(data.person)) return { problem: PERSON_LEFT };
       return { change: { do: 'time', id, version, at: data.at, personId: data.person } };
     case 'cancel':
       return { change: { do: 'cancel', id, version, reason: data.reason } };
@@ -81,7 +79,7 @@ export function parseBlock(
   if (!parsed.success) return firstProblem(parsed.error);
   const { person: one, from, to, reason } = parsed.data;
   const blocked = one === '' ? people : people.filter((id) => id === one);
-  if (blocked.length === 0) return { problem: LEFT };
+  if (blocked.length === 0) return { problem: PERSON_LEFT };
   return { time: { people: blocked, startsAt: from, endsAt: to, reason } };
 }
 

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { person } from '~tests/engines/people-fixture';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 import { callKind } from '~tests/factories/appointment-kind';
@@ -22,6 +23,7 @@ import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
+import { storePeople } from '~/settings/people/people-rows.server';
 import { demoSettings } from '~/settings/settings';
 import { forgetSettings } from '~/settings/settings.server';
 
@@ -66,6 +68,7 @@ onBothEngines('Emails about appointments', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(NOW);
     await emptySettings();
+    await storePeople(['Asha', 'Ravi', 'Zed'].map((id) => person(id, id)));
     forgetSettings();
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('leads').execute();
@@ -307,6 +310,12 @@ onBothEngines('Emails about appointments', () => {
     expect(toClient).toHaveLength(20);
     await book({ at: START + 48 * HOUR, email: 'other@example.org' });
     expect((await rows()).filter(({ recipient }) => recipient === 'client')).toHaveLength(23);
+    await db()
+      .updateTable('deliveries')
+      .set((eb) => ({ created_at: eb('created_at', '+', 24 * HOUR) }))
+      .execute();
+    await book({ at: START + 60 * HOUR, email: 'zoe@example.org' });
+    expect((await rows()).filter(({ recipient }) => recipient === 'client')).toHaveLength(26);
   });
 
   it('do not count towards the emails to clients in an hour', async () => {

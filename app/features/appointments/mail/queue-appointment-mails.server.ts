@@ -5,6 +5,7 @@ import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
 import { type NotificationType, readRecipient, type Recipient } from '~/alerts/outbox/delivery';
 import { recipients, studioMail } from '~/alerts/outbox/recipients';
 import { db } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import type { Appointment, AppointmentMailKind } from '~/features/appointments/appointment';
 import { toAppointment } from '~/features/appointments/appointment-rows.server';
 import { isEmailAddress } from '~/platform/email/email-address';
@@ -153,7 +154,7 @@ const countClientMails = (appointmentId: string, email: string, now: number) =>
       fn.countAll<number>().filterWhere('about', '=', appointmentId).as('aboutAppointment'),
       fn
         .countAll<number>()
-        .filterWhere('deliveries.created_at', '>', now - DAY)
+        .filterWhere(withinLast('deliveries.created_at', DAY, now))
         .filterWhere(sql`lower(client_email)`, '=', email.toLowerCase())
         .as('toAddress'),
     ])

@@ -11,6 +11,7 @@ import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 import type { AppointmentKind } from '~/settings/appointments/appointment-kinds';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { storePeople } from '~/settings/people/people-rows.server';
 
 import { halfDaysOf, halfDayText, halfDayValue } from './half-days';
 import { receiveAppointment } from './receive-appointment.server';
@@ -87,6 +88,7 @@ async function refused(...sent: Parameters<typeof send>) {
 onBothEngines('A form whose kind of appointment was changed while it was open', () => {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for appointments');
+    await storePeople(studioSettings.people);
     await db().deleteFrom('appointments').execute();
     await db().deleteFrom('leads').execute();
   });

@@ -9,6 +9,7 @@ import { db } from '~/db/executor.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
+import { storePeople } from '~/settings/people/people-rows.server';
 
 import { receiveAppointment } from './receive-appointment.server';
 
@@ -25,6 +26,7 @@ const TYPED = {
 onBothEngines('A booking form that was open for more than a week', () => {
   beforeEach(async () => {
     loadSecret('', 'a key of at least thirty-two signs for appointments');
+    await storePeople(studioSettings.people);
     await db().deleteFrom('leads').execute();
   });
 

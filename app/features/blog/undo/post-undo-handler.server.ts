@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
-import { db, lockFor } from '~/db/executor.server';
+import { db, lockFor, lockRows } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { claimSlug } from '~/features/blog/posts/claim-slug.server';
 import {
@@ -61,6 +61,7 @@ export const postUndoHandler: UndoHandler<PostState> = {
     // Always locked in this order, because two transactions would wait for each other otherwise.
     for (const id of ids) await lockFor(`draft ${id}`);
     await lockFor('posts');
+    await lockRows('posts', ids);
   },
   async capture(ids) {
     const states = new Map<string, PostState>();

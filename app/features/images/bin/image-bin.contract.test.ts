@@ -15,6 +15,7 @@ import {
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
 import { registerUndoHandler } from '~/backoffice/undo/undo-handlers.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { claimPath } from '~/features/images/claim-path.server';
 import { editImage } from '~/features/images/edit-image.server';
@@ -175,6 +176,18 @@ onBothEngines('the bin of images', () => {
     expect(await overlap(() => eraseImage(c.id), restore(c.id))).toEqual(['erased', 'gone']);
     expect(sortKeys(await everyFile())).toEqual(sortKeys([a, b].flatMap(keys)));
     expect(sortKeys(await everyFile('binned/'))).toEqual(sortKeys(binKeys(d)));
+  });
+
+  test('says that an image changed when it is erased while its deletion is undone', async () => {
+    const image = await upload();
+    const deleted = await deleteImage(image.id, 'Asha');
+    const undo = deleted.outcome === 'deleted' ? deleted.undo : null;
+    const raced = await overlap(
+      () => eraseImage(image.id),
+      () => undoChange(undo ?? '', 'Asha'),
+    );
+    expect(raced).toEqual(['erased', { outcome: 'changed' }]);
+    expect(await rows('images')).toEqual([]);
   });
 
   test('moves an image’s files to where its row says, with concurrent deletes and restores', async () => {

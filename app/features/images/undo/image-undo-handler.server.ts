@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
-import { db } from '~/db/executor.server';
+import { db, lockRows } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { rowFromBin, rowToBin } from '~/features/images/bin/delete-image.server';
 import { restoreFiles, moveFilesToRow } from '~/features/images/image-files.server';
@@ -16,12 +16,8 @@ type ImageState = Pick<Selectable<Tables['images']>, (typeof restoredColumns)[nu
 
 export const imageUndoHandler: UndoHandler<ImageState> = {
   async lock(ids) {
-    // Updating the row locks it until the transaction ends.
-    await db()
-      .updateTable('images')
-      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-      .where('id', 'in', ids)
-      .execute();
+    // An image that is restored while this waits for the bin is locked in the library.
+    for (const table of ['images', 'binned_images', 'images'] as const) await lockRows(table, ids);
   },
   async capture(ids) {
     const states = new Map<string, ImageState>();

@@ -229,6 +229,16 @@ onBothEngines('Lead alerts', () => {
     const refused = (await rows()).filter(({ state }) => state === 'cancelled');
     expect(refused).toHaveLength(5);
     expect(refused[0]?.problem).toMatch(/limit for emails to clients/);
+    // Those that were admitted while the clock was ahead don't count.
+    await db()
+      .updateTable('deliveries')
+      .set((eb) => ({ admitted_at: eb('admitted_at', '+', 86_400_000) }))
+      .execute();
+    const [late] = await storeLeads([{ email: 'late@client.example' }]);
+    await queueConfirmation({ id: late?.id ?? '', email: 'late@client.example' });
+    wakeWorker();
+    await expect.poll(waiting).toEqual([]);
+    expect(taken).toHaveLength(31);
   });
 
   it('more than twenty become one digest, each lead with its own call page', async () => {

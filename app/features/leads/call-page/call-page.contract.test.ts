@@ -108,6 +108,9 @@ onBothEngines('The call page', () => {
     }
     expect(outcomes).toEqual([...Array(9).fill('noted'), ...Array(6).fill('full')]);
     expect(await countNotes()).toBe(10);
+    await sql`update lead_notes set created_at = created_at + 86400000`.execute(db());
+    expect(await markCalled(id, 'Asha Rao', 'set back')).toBe('noted');
+    expect(await countNotes()).toBe(11);
   });
 
   it('undoes a call that was recorded by mistake, but not one by another person', async () => {

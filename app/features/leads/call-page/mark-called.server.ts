@@ -1,5 +1,6 @@
 import { findChange, undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { activeLeads } from '~/features/leads/core/lead-scope.server';
@@ -60,7 +61,7 @@ async function readCalls(leadId: string, by: string) {
     .select(['author', 'created_at as at'])
     .where('lead_id', '=', leadId)
     .where('body', '=', CALL_NOTE)
-    .where('created_at', '>', Date.now() - DAY)
+    .where(withinLast('created_at', DAY, Date.now()))
     .execute();
   const ownCallTimes = calls.filter(({ author }) => author === by).map(({ at }) => at);
   return { today: calls.length, latest: Math.max(0, ...ownCallTimes) };

@@ -162,6 +162,16 @@ onBothEngines('Leads that were quarantined only because of the hidden field', ()
       expect(await onDesk()).toHaveLength(45);
     });
 
+    test('also after the clock was set back by a day', async () => {
+      const now = Date.now();
+      const old = (hours: number) => ({ created_at: now - (hours + 48) * HOUR });
+      await store(...Array.from({ length: 25 }, (_, at) => trapped(old(at))));
+      await recheck();
+      expect(await releaseDue(now)).toBe(20);
+      expect(await nextReleaseAt(now - DAY)).toBe(now - DAY);
+      expect(await releaseDue(now - DAY)).toBe(5);
+    });
+
     test('with an entry in their history and one digest, without a reminder or an email to the client', async () => {
       const [id = ''] = await store(
         ...Array.from({ length: 25 }, (_, at) => trapped({ name: `Client ${at}` })),

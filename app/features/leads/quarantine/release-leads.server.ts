@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { planLead } from '~/alerts/outbox/recipients';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import { moveToDesk } from '~/features/leads/changes/move-to-desk.server';
 import { lockLeads } from '~/features/leads/core/lock-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/history/record-event.server';
@@ -25,7 +26,7 @@ export const releaseDue = (now = Date.now()): Promise<number> =>
       .where('state', '=', 'waiting')
       .orderBy('created_at', 'desc')
       .orderBy('leads.id')
-      .limit(Math.max(0, MAX_RELEASED_AN_HOUR - (await releasedSince(now - HOUR)).length))
+      .limit(Math.max(0, MAX_RELEASED_AN_HOUR - (await releasedWithinHour(now)).length))
       .execute();
     const ids = waiting.map(({ id }) => id);
     return (await releaseRows(ids, { actor: null, now, announceAt: now })).length;
@@ -39,16 +40,16 @@ export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
-  const recentlyReleased = await releasedSince(now - HOUR);
+  const recentlyReleased = await releasedWithinHour(now);
   return recentlyReleased.length < MAX_RELEASED_AN_HOUR ? now : (recentlyReleased[0] ?? now) + HOUR;
 }
 
-async function releasedSince(since: number): Promise<number[]> {
+async function releasedWithinHour(now: number): Promise<number[]> {
   const rows = await db()
     .selectFrom('quarantine_rechecks')
     .select('changed_at')
     .where('state', '=', 'released')
-    .where('changed_at', '>', since)
+    .where(withinLast('changed_at', HOUR, now))
     .orderBy('changed_at')
     .execute();
   return rows.map(({ changed_at }) => changed_at);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RevertStep, UndoHandler, UndoContext } from '~/backoffice/undo/undo-handlers.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { replaceWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
-import { db, lockFor } from '~/db/executor.server';
+import { db, lockFor, lockRows } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import {
   type PictureRow,
@@ -48,7 +48,10 @@ type ProjectState = Pick<Selectable<Tables['projects']>, (typeof restoredColumns
 
 /** Undoing a creation moves the project to the bin. */
 export const projectUndoHandler: UndoHandler<ProjectState> = {
-  lock: () => lockFor('projects'),
+  async lock(ids) {
+    await lockFor('projects');
+    await lockRows('projects', ids);
+  },
   async capture(ids) {
     const rows = await db()
       .selectFrom('projects')
