@@ -24,7 +24,6 @@ const DROPPED = [
   '.kg-video-player-container, .kg-audio-player, .kg-file-card-metadata, .kg-file-card-icon',
   '.wp-block-file__embed, .wp-block-file__button, .LineBreakBlob > span, .EOP',
   '.sharedaddy, .jp-relatedposts',
-  // Comments of Word and Docs.
   '.MsoCommentReference, [style*="mso-element:comment"]',
   'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="display: none"]',

@@ -148,7 +148,6 @@ export function findPeople(
       findFirst('name', hasLetters, (heading) => pattern.test(heading));
   }
   findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
-  // Such as "generated_time" beside "generated_date".
   const isTime = (heading: string) =>
     headings.some(
       (date, at) =>
