@@ -476,6 +476,39 @@ describe('pasting', () => {
       '<p><a href="https://x.in/p.pdf">Plan<span class="kg-file-card-metadata">1 MB</span></a></p><div class="sharedaddy">Share</div><div class="jp-relatedposts">Also</div>',
       ['[Plan](https://x.in/p.pdf)'],
     ],
+    [
+      '<div class="WordSection1"><p>Before.</p><p style="mso-element:dropcap-dropped">L</p><p>ime.</p></div>',
+      ['Before.', '', 'Lime.'],
+    ],
+    [
+      '<p class=MsoListNumber>1.<span>&nbsp; </span>Lime</p><p class=MsoListNumber>2.<span>&nbsp; </span>Clay</p>',
+      ['1\\.\u00A0 Lime', '', '2\\.\u00A0 Clay'],
+    ],
+    [
+      '<p>Lime<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Ask the client</p></div>',
+      ['Lime.'],
+    ],
+    [
+      '<xml><w:View>Normal</w:View></xml><ol><li>Note <a href="#r-2" data-footnote-backref>↩<sup>2</sup></a></li></ol><nav class="wp-block-table-of-contents"><a href="https://x.in/#a">Lime</a></nav>',
+      ['1. Note'],
+    ],
+    [
+      '<div role="button" aria-expanded="false"><span aria-hidden="true">+</span>Why?</div><fieldset><legend>Wall</legend>Lime</fieldset><main>Hall</main><nav>A</nav><nav>B</nav>',
+      ['Why?', '', 'Wall', '', 'Lime', '', 'Hall', '', 'A', '', 'B'],
+    ],
+    [
+      '<div><a style="display: flex" href="https://x.in/a">One</a><a style="display: flex" href="https://x.in/b">Two</a></div>',
+      ['[One](https://x.in/a)', '[Two](https://x.in/b)'],
+    ],
+    [
+      '<dl><dt>Lime</dt><dd><span style="display:block">Slow</span></dd></dl>',
+      ['Lime', '', 'Slow'],
+    ],
+    [
+      '<p>Go <img alt="🤷‍♀" src="e.png"> <span style="font-weight:bolder">now</span></p>',
+      ['Go 🤷‍♀ **now**'],
+    ],
+    ['<ul><li data-checked="true"><div>Paint</div></li></ul>', ['- ☑ Paint']],
   ])('keeps the text of %s', async (html, lines) => {
     await paste({ 'text/html': html });
     await expectMarkdown(...lines);

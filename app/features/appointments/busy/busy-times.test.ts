@@ -44,6 +44,41 @@ describe('A person is busy', () => {
       ),
       [spanOnDay(0, 11, 12)],
     ],
+    ...[
+      '(UTC+01:00) Amsterdam, Berlin',
+      '(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna',
+      'UTC+01:00',
+      '/freeassociation.sourceforge.net/Europe/Berlin',
+    ].map((name): [string, string[], { from: number; to: number }[]] => [
+      `at a time of ${name}, which the file doesn’t define`,
+      event('UID:1', `DTSTART;TZID=${name}:20261130T063000`, `DTEND;TZID=${name}:20261130T073000`),
+      [spanOnDay(0, 11, 12)],
+    ]),
+    [
+      'as long as the event, not as its alarm repeats',
+      event(
+        'BEGIN:VALARM',
+        'TRIGGER:-PT15M',
+        'DURATION:PT5M',
+        'REPEAT:2',
+        'END:VALARM',
+        'UID:1',
+        'DTSTART:20261130T053000Z',
+        'DURATION:PT1H',
+      ),
+      [spanOnDay(0, 11, 12)],
+    ],
+    [
+      'at an extra date, unless it is excluded',
+      event(
+        'UID:1',
+        'DTSTART:20261130T053000Z',
+        'DURATION:PT1H',
+        'RDATE:20261201T053000Z,20261202T053000Z',
+        'EXDATE:20261201T053000Z',
+      ),
+      [spanOnDay(0, 11, 12), spanOnDay(2, 11, 12)],
+    ],
     [
       'at a time without a zone, which is the studio’s',
       event('UID:1', 'DTSTART:20261130T110000', 'DTEND:20261130T120000'),

@@ -41,7 +41,7 @@ export function convertWordLists(body: HTMLElement) {
     }
     const [, listId = '', depth = ''] =
       LIST_LEVEL.exec(paragraph.getAttribute('style') ?? '') ??
-      LIST_STYLE.exec(paragraph.className) ??
+      (markerOf(paragraph) && LIST_STYLE.exec(paragraph.className)) ??
       [];
     if (openLists[0]?.list !== paragraph.previousElementSibling) openLists = [];
     if (listId !== '') openLists = addItem(paragraph, Number(depth), listId, openLists);

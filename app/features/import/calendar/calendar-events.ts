@@ -26,7 +26,9 @@ export function splitLines(plain: string): CalendarText {
   const [beginning = '', ...parts] = withKnownZones(plain).split(/^(?=BEGIN:VEVENT$)/im);
   // The parser needs a zone's rules before its events; some programs write them behind.
   const calendarHead = beginning + parts.flatMap((part) => part.match(ZONE) ?? []).join('');
-  const events = withSingleRules(parts.map((part) => withReadableSeries(part.replace(REST, ''))));
+  const events = withSingleRules(
+    parts.map((part) => withReadableSeries(part.replaceAll(ALARM, '').replace(REST, ''))),
+  );
   const series = new Map(events.filter(isSeries).map((event) => [uidOf(event), startOf(event)]));
   const seenUids = new Set<string | undefined>();
   const distinctEvents = events.map((event, at) => {
@@ -39,6 +41,7 @@ export function splitLines(plain: string): CalendarText {
   return { head: calendarHead, events: distinctEvents };
 }
 
+const ALARM = /^BEGIN:VALARM$[^]*?^END:VALARM\n/gim;
 /** Tasks, other calendars and other parts of the file behind an event. */
 const REST = /(?<=^END:VEVENT\n)[^]+/im;
 const ZONE = /^BEGIN:VTIMEZONE$[^]*?^END:VTIMEZONE\n/gim;
@@ -54,10 +57,12 @@ const NAME_AT_TIME = /;TZID=([^":;\n]{1,200})/g;
  * the zone has the name that Outlook gives an edited one. And it would repeat a time without a zone in UTC.
  */
 function withKnownZones(lines: string): string {
-  const names = [ZONE_NAME, NAME_AT_TIME].flatMap((pattern) =>
-    [...lines.matchAll(pattern)].map(([, name = '']) => name),
-  );
-  const unknown = [...new Set(names)].filter((name) => !isKnownZone(name)).slice(0, MAX_ZONES);
+  const namesIn = (pattern: RegExp) =>
+    new Set(lines.matchAll(pattern).map(([, name = '']) => name));
+  const defined = namesIn(ZONE_NAME);
+  const unknown = [...defined.union(namesIn(NAME_AT_TIME))]
+    .filter((name) => !isKnownZone(name) && (defined.has(name) || !OFFSET_ZONE.test(name)))
+    .slice(0, MAX_ZONES);
   const withKnownNames = unknown.reduce(
     (text, name, at) =>
       text.replaceAll(
@@ -76,7 +81,7 @@ function withKnownZones(lines: string): string {
 function withZoneOfCalendar(calendar: string): string {
   const [named = ''] = ZONE_OF_CALENDAR.exec(calendar) ?? [];
   const [defined = STUDIO_ZONE] = calendar.matchAll(ZONE_NAME).map(([, name = '']) => name);
-  const zone = isKnownZone(named) ? named : defined;
+  const zone = isKnownZone(named) || OFFSET_ZONE.test(named) ? named : defined;
   return calendar.replaceAll(
     /^(DTSTART|DTEND):(?=\d{8}T\d{6}$)/gim,
     (_, property: string) => `${property};TZID="${zone}":`,
@@ -87,6 +92,8 @@ function withZoneOfCalendar(calendar: string): string {
 const ABBREVIATION = /^[^EHM]ST$/;
 /** Names that the parser knows beside those of `Intl`. */
 const WINDOWS_ZONE = / standard time$/i;
+/** Names that state an offset, which the parser takes if the file doesn't define the zone. */
+const OFFSET_ZONE = /^\((?:utc|gmt)[^.]*$|^(?:utc|gmt) ?[+-]\d{1,4}$/i;
 
 const isKnownZone = (name: string) =>
   !ABBREVIATION.test(name) && (WINDOWS_ZONE.test(name) || isZone(name));

@@ -3,12 +3,16 @@ import ical, { type DateWithTimeZone, type EventInstance, type VEvent } from 'no
 export function extraDates(event: VEvent): EventInstance[] {
   const length = event.end ? event.end.getTime() - event.start.getTime() : 0;
   const changes: readonly Partial<VEvent>[] = Object.values(event.recurrences ?? {});
-  const changedDates = new Set(changes.map(({ recurrenceid }) => recurrenceid?.getTime()));
+  const otherwise = [
+    ...Object.values(event.exdate ?? {}),
+    ...changes.map(({ recurrenceid }) => recurrenceid),
+  ];
+  const goneDates = new Set(otherwise.map((date) => date?.getTime()));
   return [event.rdate]
     .flat()
     .flatMap(datesIn)
     .flatMap(({ zone, date }) => parsePeriod(zone, date) ?? [])
-    .filter(({ start }) => !changedDates.has(start.getTime()))
+    .filter(({ start }) => !goneDates.has(start.getTime()))
     .map(({ start, end }) => ({
       start,
       end: end ?? dateInZone(start.getTime() + length, start.tz),

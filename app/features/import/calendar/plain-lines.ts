@@ -13,9 +13,12 @@ export const plainLines = (text: string): string =>
     // The end of a day, which the parser would drop.
     .replaceAll(/(?<=\dT)240000/g, '235959')
     .replaceAll(NAME, (name) => name.toUpperCase())
+    // Evolution and Thunderbird: "/freeassociation.sourceforge.net/Europe/London".
+    .replaceAll(/(TZID[=:]"?)\/[^:;"\n]{0,80}?\/(?=[A-Z]\w+\/)/gi, '$1')
     .replaceAll(/tzone:\/\/Microsoft\//gi, 'Etc/')
     // A colon would end the name of a zone: "UTC+05:30", "(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi".
-    .replaceAll(/(TZID[=:][^:;\n]{0,100}):(?![ \t]?\d{4}-?\d\d)/g, '$1')
+    .replaceAll(/(?<=TZID[=:]"?(?:UTC|GMT)? ?[+-]\d{1,2}):(?=\d\d(?!\d))/gi, '')
+    .replaceAll(/(?<=;TZID=)\([^":;\n]*:[^":;\n]*(?=[:;])/gi, '"$&"')
     .replaceAll(DATE_LINE, (line, property: string, name: string, value: string) => {
       if (name === 'RRULE') return `${property}:${plainRule(value)}`;
       return value.includes('/')

@@ -82,7 +82,7 @@ function fieldWord({ path, label }: PayloadField): string {
 export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string | undefined =>
   (
     fields.find((field) => pattern.test(fieldWord(field))) ??
-    fields.find(({ label }) => pattern.test(lettersOf(label)))
+    fields.find((field) => fieldWord(field) !== 'areacode' && pattern.test(lettersOf(field.label)))
   )?.path;
 
 /** Paths of the studio's own people, of other businesses and of the line that was called. */

@@ -658,6 +658,15 @@ test('a mapping has priority over names, and an empty one switches a field off',
   ]);
 });
 
+test('takes the code of a long-distance call for no place', () => {
+  const payload = {
+    name: 'Asha',
+    phone: { area: '02114', number: '222333' },
+    email: 'a@example.in',
+  };
+  expect(leadOf(mapJson('any', payload)).place).toBe('');
+});
+
 test('takes the address that was mapped, though another comes first', () => {
   const payload = { email: 'first@example.in', second: 'mapped@example.in' };
   expect(leadOf(mapJson('any', payload, { email: 'second' })).email).toBe('mapped@example.in');

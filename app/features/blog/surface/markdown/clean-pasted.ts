@@ -11,24 +11,26 @@ import { replaceTag } from './replace-tag';
 export type CleanedHtml = { html: string; leftOut: Omissions };
 
 const DROPPED = [
+  'xml',
   // Buttons such as "Copy code". One that opens a section is its heading, most often a question.
   ':is(button, [role="button"]:not(a)):not([aria-expanded]:not([aria-haspopup]), [role="tab"], [class*="accordion"]), clipboard-copy, select, input',
-  'button [aria-hidden="true"]',
-  // Texts for screen readers, and lists of contents, which the article page makes itself.
-  '.visually-hidden, .sr-only, .screen-reader-text',
-  '[class^="MsoToc"], .table_of_contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
+  ':is(button, [role="button"]) [aria-hidden="true"]',
+  // Texts for screen readers, the way back from a note, and lists of contents, which the article page makes itself.
+  '.visually-hidden, .sr-only, .screen-reader-text, [data-footnote-backref]',
+  '.wp-block-table-of-contents, [class^="MsoToc"], .table_of_contents, .wp-block-rank-math-toc-block, #ez-toc-container, #toc_container',
   // Duplicates of a formula for screen readers, and the links of Wikipedia that edit or lead back from a note.
   '.katex-html, annotation, .mw-editsection, .mw-cite-backlink',
   // Times, sizes and buttons of Ghost's and WordPress's files, and the ends of lines and paragraphs in Word Online.
-  '.kg-video-player-container, .kg-audio-player, .kg-file-card-metadata',
+  '.kg-video-player-container, .kg-audio-player, .kg-file-card-metadata, .kg-file-card-icon',
   '.wp-block-file__embed, .wp-block-file__button, .LineBreakBlob > span, .EOP',
   '.sharedaddy, .jp-relatedposts',
   '.MsoCommentReference, [style*="mso-element:comment"]',
+  'sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])',
   '[hidden], [style*="display:none"], [style*="display: none"]',
   // Boxes of a checklist, and pictures that only count readers.
   'img[aria-roledescription="checkbox"], img[width="1"][height="1"]',
 ].join(', ');
-const BOLD_WEIGHT = /^(?:bold|[6-9]00)$/;
+const BOLD_WEIGHT = /^(?:bold|bolder|[6-9]00)$/;
 
 /**
  * Reduces HTML that Word, Google Docs or a web page put on the clipboard to the syntax of an article: styles become
@@ -44,7 +46,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
   for (const heading of body.querySelectorAll(':is(p, div)[role="heading"]'))
     replaceTag(heading, `h${Math.min(Number(heading.getAttribute('aria-level')) || 1, 6)}`);
   for (const capital of body.querySelectorAll('p[style*="mso-element:dropcap"]')) {
-    const box = capital.closest('div') ?? capital;
+    const box = capital.closest('div[style*="mso-element:dropcap"]') ?? capital;
     box.nextElementSibling?.prepend(capital.textContent.trim());
     box.remove();
   }
@@ -94,7 +96,7 @@ export function cleanPasted(html: string, { isExport = false } = {}): CleanedHtm
 }
 
 /** WhatsApp and others draw an emoji as a picture. */
-const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}]+$/v;
+const EMOJI = /^[\p{RGI_Emoji}\p{Extended_Pictographic}\u200D]+$/v;
 
 /** Boxes of the checklists of GitHub, Notion and Google Docs. */
 const CHECKBOXES =
@@ -103,7 +105,7 @@ const CHECKED = '[checked], .checkbox-on, [aria-checked="true"], [data-checked="
 
 function markBox(box: Element) {
   const mark = box.matches(CHECKED) ? '☑ ' : '☐ ';
-  if (box.matches('li')) (box.querySelector('p') ?? box).prepend(mark);
+  if (box.matches('li')) (box.querySelector('p, div') ?? box).prepend(mark);
   else box.replaceWith(mark);
 }
 
@@ -164,7 +166,7 @@ function isPreformatted({ parentElement }: Text): boolean {
 function nameOfPicture(image: Element): string {
   const alt = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
   const [, file = ''] =
-    /^(?!data:|blob:)(?:.*\/)?([^/?#]+)/.exec(image.getAttribute('src') ?? '') ?? [];
+    /^(?!data:|blob:)(?:[^?#]*\/)?([^/?#]+)/.exec(image.getAttribute('src') ?? '') ?? [];
   return alt.trim() || file;
 }
 

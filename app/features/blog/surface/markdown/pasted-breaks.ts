@@ -4,7 +4,7 @@ const BLOCK =
   'address, article, aside, blockquote, dd, div, dl, figure, figcaption, footer, h1, h2, h3, h4, h5, h6, header, hr, li, ol, p, section, table, ul';
 const TEXT_CONTAINERS = 'div, section, article, li, blockquote, p';
 /** Blocks that the editor would take for text within a line. */
-const UNKNOWN_BLOCKS = 'center, details, dt, summary, [role="tablist"] > *';
+const UNKNOWN_BLOCKS = 'center, details, dt, legend, main, nav, summary, [role="tablist"] > *';
 
 /** An empty element of Slack between two paragraphs. */
 const PARAGRAPH_BREAK = '[data-stringify-type="paragraph-break"]';
@@ -19,8 +19,9 @@ export function separateBoxes(body: HTMLElement) {
     if (/flex|grid/.test(element.style.display))
       for (const child of element.children) child.before(' ');
     if (!isLine(element) || isBlock(element)) continue;
-    if (element.textContent.trim() !== '') element.before(makeBreak());
-    if (!isLine(element.nextSibling)) element.after(makeBreak());
+    const { previousSibling, nextSibling } = element;
+    if (previousSibling && element.textContent.trim() !== '') element.before(makeBreak());
+    if (nextSibling && !isLine(nextSibling)) element.after(makeBreak());
   }
 }
 
@@ -72,7 +73,8 @@ function putParagraphs(holder: Element, texts: readonly ChildNode[][]) {
 }
 
 const isBreak = (node: Node) => node.nodeName === 'BR';
-const isLine = (node: Node | null) => node instanceof HTMLElement && node.style.display === 'block';
+const isLine = (node: Node) =>
+  node instanceof HTMLElement && /^(?:block|flex|grid)$/.test(node.style.display);
 const isBlank = (node: Node) =>
   node instanceof Comment || (node instanceof Text && node.data.trim() === '');
 const isBlock = (node: Node) =>

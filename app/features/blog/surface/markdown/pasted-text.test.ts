@@ -109,6 +109,8 @@ describe('the lines of a PDF', () => {
 test.each([
   ['---\r\ntitle: Walls\r\ntags:\r\n  - lime\r\n---\r\nText', ['title: Walls', 'tags:', '- lime']],
   ['+++\ntitle = "Walls"\n+++\nText', ['title = "Walls"']],
+  ['---\ndescription: How we build\n---\nText', ['description: How we build']],
+  ['---\nslug: walls\nauthor: Asha\n---\nText', ['slug: walls', 'author: Asha']],
   ['Text', []],
 ])('takes the fields above a text out of %j', (written, fields) => {
   expect(withoutFrontMatter(written)).toEqual({ text: 'Text', fields });
@@ -117,6 +119,7 @@ test.each([
 test.each([
   '---\nWalls: a note\nof two lines\n---\nText',
   '---\n- Walls\n---\nText',
+  '---\nDate: 12 May\n\nWe met at the site.\n\n---\nText',
   '---\nAsha: What is lime?\nRavi: A binder.\n---\nText',
 ])('takes nothing out between two rules: %j', (text) => {
   expect(withoutFrontMatter(text)).toEqual({ text, fields: [] });

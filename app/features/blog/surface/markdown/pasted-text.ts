@@ -41,9 +41,11 @@ const plainLine = (line: string) =>
     .replaceAll(/(?<=[^\s:])(?<!^\s*(?:[\p{L}\p{N}]{1,4}[.)]|[^\p{L}\p{N}\s]))\t+(?=\S)/gu, ' | ');
 
 /** Fields that static sites and note programs write above a text. */
-const FRONT_MATTER = /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
+const FRONT_MATTER =
+  /^(---|\+\+\+)[^\S\n]*\n(?=[\w-]+\s*[:=])((?:(?=[\w-]+\s*[:=]|[\s[\]#-])[^\n]*\n)+?)\1[^\S\n]*(?:\n|$)/;
 
-const KNOWN_FIELD = /^(?:title|date|tags?|layout|aliases|created)\s*[:=]/im;
+const KNOWN_FIELD =
+  /^(?:title|date|tags?|slug|draft|author|layout|description|permalink|aliases|categor\w+|created|updated|published)\s*[:=]/im;
 
 export function withoutFrontMatter(text: string): { text: string; fields: readonly string[] } {
   const [found = '', , written = ''] = FRONT_MATTER.exec(text) ?? [];

@@ -106,13 +106,15 @@ function dayOfSerial(serial: string) {
   return instant.toISOString().slice(0, 19).replace('T00:00:00', '');
 }
 
+/** A note such as "28/11/2026 (evening)" or "10:30 (India Standard Time)", but not the zone in "10:30 (IST)". */
+const REMARK = /\((?!(?:IST|GMT|UTC|[A-Z][SD]T)\))[\p{L}\s]+\)$/u;
 /** As in "Saturday, 21 November 2026" or "21-11-2026 (Sat)". */
 const WEEKDAY = /,? ?\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b,?/i;
 
 /** Notations that `readDay` and `readClock` don't know, and what they become, in this order. */
 const NOTATIONS: readonly (readonly [RegExp, string])[] = [
   // "'21-11-2026", which Excel marks as text, and "Dt. 21-11-2026".
-  [/^['’]|^(?:dt|dated?)\b[.: ]*/i, ''],
+  [/^['’]|^(?:dt|dated?|on)\b[.: ]*/i, ''],
   // "3:44 PM, 21-11-2026"
   [/^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (?=.*\d{2}$)(.+)$/i, '$2 $1'],
   // "21st of November"
@@ -138,9 +140,11 @@ export function readInstant(
   order: DateOrder,
   zone = INDIA_MINUTES,
 ): number | null | undefined {
-  if (isPlaceholder(typed)) return null;
+  if (isPlaceholder(typed.replace(/^\s*['’]/, ''))) return null;
   // Regular expressions with several optional spaces take very long over hundreds of spaces.
   const dateText = typed
+    .trim()
+    .replace(REMARK, '')
     .replaceAll(/[\s()[\]]+/g, ' ')
     .replace(WEEKDAY, ' ')
     .trim();

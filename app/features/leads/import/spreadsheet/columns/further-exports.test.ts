@@ -616,6 +616,27 @@ describe('further exports and registers', () => {
       '1,2026-11-03,Asha,9845012097,77;78',
       { notes: '' },
     ],
+    [
+      'Record ID,Deal Name,Create Date,Associated Contact,Associated Email',
+      '1,Villa,2026-11-03,Asha,asha@example.in',
+      { name: 'Asha' },
+    ],
+    [
+      'First Name,Mobile Phone,Callback,Telex,Initials,E-mail Address',
+      'Asha,9845012097,9845012098,998877,AR,asha@example.in',
+      { phone: '+919845012097', notes: '' },
+    ],
+    ['Name,Mobile', '9845012097,Asha', { name: 'Asha', phone: '+919845012097' }],
+    [
+      'Name,Tel/Fax,Email',
+      'Asha,9845012097,asha@example.in',
+      { phone: '+919845012097', email: 'asha@example.in' },
+    ],
+    [
+      'Name,Mobile,Received Date,Received Time',
+      'Asha,9845012097,03/11/2026,10:11',
+      { received: '03 Nov 2026, 10:11' },
+    ],
     ['Name,Mobile,Order Date,Order Time', 'Asha,9845012097,03/11/2026,10:11', { notes: '' }],
     ['Name,Mobile,Date of Birth', 'Asha,9845012097,01/01/1990', { received: '26 Nov 2026, 17:30' }],
     [
@@ -639,6 +660,19 @@ describe('further exports and registers', () => {
     const { readings } = await importFile(csv(headings, cells));
     expect(readings.map(shown)[0]).toMatchObject(person);
   });
+
+  test.each(['Second Contact', 'Email'])(
+    'takes a number under %s for want of another',
+    async (heading) => {
+      const { readings } = await importFile(
+        csv(`Name,Mobile,${heading}`, 'Asha,,9845012097', 'Bela,9845012098,9845012099'),
+      );
+      expect(readings.map(shown)).toMatchObject([
+        { phone: '+919845012097' },
+        { phone: '+919845012098' },
+      ]);
+    },
+  );
 
   test('reads ditto marks as the cell above, but not in names', async () => {
     const same = { place: 'Mysuru', source: 'campaign', received: '03 Nov 2026, 00:00' };

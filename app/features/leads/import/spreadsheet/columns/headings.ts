@@ -43,7 +43,7 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details|card description|task description|task content|nachricht|mensaje`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date created|date added|date submitted|added on|added time|date scheduled|date time|date|dt|completion time|start time`,
-  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time|order time|generated time`,
+  timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry|src`,
   status: `lead status|status|lead stage|stage|current status|enquiry status|sts`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
@@ -99,7 +99,7 @@ const NAME_PART = new RegExp(
 export const STAFF =
   /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$/;
 export const THIRD_PARTY = new RegExp(
-  String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|fax|site contact|refer(?:red|rer|ral|ence))\b`,
+  String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|site contact|refer(?:red|rer|ral|ence))\b|^(?!.*\b(?:tel|telephone|ph|phone|mobile)\b).*\bfax\b`,
 );
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =

@@ -34,6 +34,11 @@ const isLabel = (text: string) =>
     text,
   );
 
+const isSecond = (heading: string) =>
+  /\b(?:alt|alternate|alternative|2nd|second|secondary|another|other)\b|वैकल्पिक|दूसरा|पर्यायी/u.test(
+    heading,
+  );
+
 /** A size such as "1,250 sqft", "2400" or "30 x 40". A PIN code has six digits. */
 const isSize = (text: string) =>
   /^\d[\d,.]{0,6}(?:['"\s]*(?:x|×|\*|by)\s*\d+['"]?)?\s*(?:sq|sft|s\.? ?f|ft|feet|gaj|yard|acre|cent|gunt|m²|$)/i.test(
@@ -59,9 +64,14 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (isPerson && shareOf(cells, hasLetters) > 0.5) return 'name';
     return shareOf(cells, isLabel) > 0.5 ? 'extra' : 'phone';
   },
-  email: (cells) => (cells.some(isMail) ? 'email' : 'extra'),
-  name: (cells) =>
-    shareOf(cells, (text) => hasLetters(text) && !isMail(text)) > 0.3 ? 'name' : 'extra',
+  email(cells) {
+    if (cells.some(isMail)) return 'email';
+    return shareOf(cells, isMobile) > 0.5 ? 'phone' : 'extra';
+  },
+  name(cells) {
+    if (shareOf(cells, isMobile) > 0.5) return 'phone';
+    return shareOf(cells, (text) => hasLetters(text) && !isMail(text)) > 0.3 ? 'name' : 'extra';
+  },
   pincode: (cells, heading) =>
     /^(?:area|site)$/.test(heading) && shareOf(cells, isSize) > 0.5 ? 'extra' : 'pincode',
   // One column for each choice of a question, as Tally writes them.
@@ -110,6 +120,10 @@ export function findPeople(
   const isCaller = (heading: string) => !THIRD_PARTY.test(heading);
   findFirst('phone', isMobile, isCaller);
   findFirst('phone', isLandline, isCaller);
+  corrected.forEach((one, at) => {
+    if (one === 'extra' && isSecond(headings[at] ?? '') && shareOf(cellsOf(at), isMobile) > 0.5)
+      corrected[at] = 'phone';
+  });
   findFirst('email', isMail, isCaller);
   const canReach = (one: Column, at: number) =>
     (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
@@ -134,5 +148,14 @@ export function findPeople(
       findFirst('name', hasLetters, (heading) => pattern.test(heading));
   }
   findFirst('createdAt', isWrittenDate, (heading) => !OTHER_DATES.test(heading));
-  return corrected;
+  const isTime = (heading: string) =>
+    headings.some(
+      (date, at) =>
+        corrected[at] === 'createdAt' &&
+        date !== heading &&
+        date.replace(/\bdate\b/, 'time') === heading,
+    );
+  return corrected.map((one, at) =>
+    one === 'extra' && isTime(headings[at] ?? '') ? 'timeOfDay' : one,
+  );
 }

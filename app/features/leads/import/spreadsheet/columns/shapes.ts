@@ -79,7 +79,10 @@ export const shapes = {
       'record id + lifecycle stage',
       'record id + deal stage',
     ],
-    columns: [[/(?<!mail) ids?$/, 'skip']],
+    columns: [
+      [/(?<!mail) ids?$/, 'skip'],
+      [/^associated contacts?$/, 'name'],
+    ],
   },
   zoho: {
     name: 'Zoho CRM',
@@ -113,7 +116,10 @@ export const shapes = {
       'e mail address + primary phone',
     ],
     columns: [
-      [/fax|pager|(?:display name|type)$|^(?:title|suffix)$|yomi|country/, 'skip'],
+      [
+        /fax|pager|telex|isdn|tty|callback|(?:display name|type)$|^(?:title|suffix|initials)$|yomi|country/,
+        'skip',
+      ],
       [/^(?:home|business|other) (?:street|state|postal code)$/, 'pincode'],
     ],
   },
