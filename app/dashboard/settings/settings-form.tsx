@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { v4 as uuid } from 'uuid';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { Success } from '~/backoffice/success';
@@ -210,7 +211,7 @@ function Rows({
  * one row.
  */
 function RowId({ name, stored: storedId }: { name: string; stored: string | undefined }) {
-  const [id] = useState(() => storedId ?? crypto.randomUUID());
+  const [id] = useState(() => storedId ?? uuid());
   return <input type="hidden" name={name} value={id} />;
 }
 

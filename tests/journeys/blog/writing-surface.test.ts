@@ -535,6 +535,17 @@ describe('pasting', () => {
     await expectMarkdown('A wall.');
   });
 
+  test('works over plain HTTP, where browsers have no crypto.randomUUID', async () => {
+    await surface.page.evaluate(() => {
+      Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+      localStorage.removeItem('copied-here');
+    });
+    await paste({ 'text/html': '<p>A <b>wall</b>.</p>' });
+    await expectMarkdown('A **wall**.');
+    await drop('house.jpg');
+    await text().locator('figure img[src^="/images/"]').waitFor();
+  });
+
   test('keeps the pictures of what was copied here', async () => {
     const written = ['- a', '', '![A plan](/figures/kitchen-plan.svg "Its caption")'];
     await paste({ 'text/plain': written.join('\n') });

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { DOMSerializer, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { v4 as uuid } from 'uuid';
 
 import { readStorage, writeStorage } from '~/features/blog/enhancers/storage';
 import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
@@ -102,7 +103,7 @@ const MARK_KEY = 'copied-here';
 function copyMark(): string {
   const storedMark = readStorage(MARK_KEY);
   if (storedMark !== null) return storedMark;
-  newMark ??= crypto.randomUUID();
+  newMark ??= uuid();
   writeStorage(MARK_KEY, newMark);
   return newMark;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 
 import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
@@ -70,7 +71,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
     unfinished: uploads.filter(isUnfinished).length,
     send(files: readonly File[]) {
       const entries = files.map((file): Upload => {
-        return { key: crypto.randomUUID(), file, state: { kind: 'waiting' } };
+        return { key: uuid(), file, state: { kind: 'waiting' } };
       });
       setUploads((now) => [...now, ...entries]);
       return sendAll(entries, false);

@@ -1,3 +1,5 @@
+import { v4 as uuid } from 'uuid';
+
 import type { StoredImage } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import type { ProjectPicture } from '~/features/portfolio/project';
@@ -35,7 +37,7 @@ export const toEditedPicture = (image: StoredImage): EditedPicture => {
     caption,
     focalX,
     focalY,
-    key: crypto.randomUUID(),
+    key: uuid(),
     preview: { body: { kind: 'picture', source, view: null }, full: source.src },
   };
 };

@@ -1,3 +1,5 @@
+import { v4 as uuid } from 'uuid';
+
 import { slotTitle } from '~/features/images/bundled/slot-title';
 import { displayFileName } from '~/features/images/image-address';
 import { DropArea } from '~/features/images/picker/drop-area';
@@ -119,7 +121,7 @@ function AddOwnPicture({
       onInput={(event) => event.stopPropagation()}
       onChange={({ currentTarget: { value } }) => {
         const choice = choices.find(({ picture }) => `${picture.kind} ${picture.source}` === value);
-        if (choice) onAdd({ ...choice.picture, key: crypto.randomUUID(), preview: choice.shown });
+        if (choice) onAdd({ ...choice.picture, key: uuid(), preview: choice.shown });
       }}
     >
       <option value="">Add a sample picture or a drawing</option>

@@ -1,3 +1,5 @@
+import { v4 as uuid } from 'uuid';
+
 export type PictureAddress = { src: string; alt: string; caption?: string };
 
 export type UploadImage = (
@@ -46,7 +48,7 @@ export function createUploads() {
   return {
     get: (id: string) => uploadsById.get(id),
     add(file: File) {
-      const id = crypto.randomUUID();
+      const id = uuid();
       files.set(id, file);
       const preview = URL.createObjectURL(file);
       uploadsById.set(id, { id, name: file.name, preview, state: 'running', progress: 0 });
