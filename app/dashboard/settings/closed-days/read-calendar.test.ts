@@ -55,6 +55,15 @@ it.each([
   expect(readCalendar(fixture(name), YEARS)).toEqual({ days, left: 0 });
 });
 
+it('reads an instant that a script calls a date as the day of the studio', () => {
+  const midnightInIndia = 'DTSTART;VALUE=DATE:2026-12-24T18:30:00.000Z';
+  const end = 'DTEND;VALUE=DATE:2026-12-25T18:30:00.000Z';
+  expect(read(event(midnightInIndia, end, 'SUMMARY:Christmas'))).toEqual({
+    days: [day('2026-12-25', 'Christmas')],
+    left: 0,
+  });
+});
+
 it('reads days as holiday calendars contain them', () => {
   const diwali = event(
     'DTSTART;VALUE=DATE:20261108',

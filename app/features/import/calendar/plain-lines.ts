@@ -21,9 +21,11 @@ export const plainLines = (text: string): string =>
     .replaceAll(/(?<=;TZID=)\([^":;\n]*:[^":;\n]*(?=[:;])/gi, '"$&"')
     .replaceAll(DATE_LINE, (line, property: string, name: string, value: string) => {
       if (name === 'RRULE') return `${property}:${plainRule(value)}`;
-      return value.includes('/')
-        ? line
-        : `${property}:${value.split(',').map(plainDate).join(',')}`;
+      if (value.includes('/')) return line;
+      const dates = value.split(',').map(plainDate).join(',');
+      // Scripts call an instant a date, and the parser would drop its time.
+      const kept = dates.includes('T') ? property.replace(/;VALUE=DATE(?=;|$)/i, '') : property;
+      return `${kept}:${dates}`;
     });
 
 const plainRule = (rule: string) =>

@@ -41,6 +41,7 @@ export const shapes = {
     source: 'campaign',
     signs: [
       'unique query id',
+      'query time + sender name',
       'sender name + sender mobile',
       'buyer name + product',
       'buyer name + product name',
@@ -59,6 +60,8 @@ export const shapes = {
       'lead id + branch area',
       'leadid + dncmobile',
       'leadid + leadtype',
+      'lead id + dncmobile',
+      'lead id + leadtype',
       'enquired for',
       'caller requirement',
     ],
@@ -78,6 +81,7 @@ export const shapes = {
       'record id + create date',
       'record id + lifecycle stage',
       'record id + deal stage',
+      'lifecycle stage + contact owner',
     ],
     columns: [
       [/(?<!mail) ids?$/, 'skip'],
