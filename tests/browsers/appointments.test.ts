@@ -22,7 +22,7 @@ inEachEngine((engine) => {
     await tab.goto(site.url);
     await tab.click('button[popovertarget=menu][aria-label=Menu]');
     await expectTrue("document.querySelector('#menu').matches(':popover-open')");
-    await tab.click('#menu a[href="/contact/appointment"]');
+    await tab.click('#menu a[href="/connect"]');
     await expectTitle('Schedule a consultation');
     await expectWithinWindow();
     await tab.click('main a[href*="kind=kind-0"]');
