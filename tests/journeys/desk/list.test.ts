@@ -96,6 +96,10 @@ describe('the lead list', () => {
     desk.store(...unrelatedLeads(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
     const cards = page.getByRole('checkbox', { name: /^Select Lead/ });
+    // The list reloads once when the page hears of changes, and would itself try again.
+    const reloaded = page.waitForResponse('**/admin/leads.data?*');
+    await page.reload();
+    await reloaded;
     await expect.poll(() => cards.count()).toBe(60);
     await page.route('**/admin/leads/window?*', (route) => route.abort());
     await page.getByRole('button', { name: 'Show more' }).click();
