@@ -24,8 +24,8 @@ export const plainLines = (text: string): string =>
       if (value.includes('/')) return line;
       const dates = value.split(',').map(plainDate).join(',');
       // Scripts call an instant a date, and the parser would drop its time.
-      const kept = dates.includes('T') ? property.replace(/;VALUE=DATE(?=;|$)/i, '') : property;
-      return `${kept}:${dates}`;
+      const dated = dates.includes('T') ? property.replace(/;VALUE=DATE(?=;|$)/i, '') : property;
+      return `${dated}:${dates}`;
     });
 
 const plainRule = (rule: string) =>

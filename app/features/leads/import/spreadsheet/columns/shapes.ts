@@ -60,8 +60,6 @@ export const shapes = {
       'lead id + branch area',
       'leadid + dncmobile',
       'leadid + leadtype',
-      'lead id + dncmobile',
-      'lead id + leadtype',
       'enquired for',
       'caller requirement',
     ],
