@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import S3rver from 's3rver';
 
@@ -57,6 +58,19 @@ export async function startObjectStore() {
   const beingPut = new Set<string>();
   let [downloads, sent] = [0, 0];
 
+  const partBytes = new Map<string, number>();
+  /** S3rver confirms a part before its file is written, so a busy machine could put an upload together without it. */
+  const holdParts = async (method: string | undefined, query: URLSearchParams, bytes: number) => {
+    const folder = join(directory, 'pictures', '._S3rver_uploads', query.get('uploadId') ?? '');
+    if (method === 'PUT') partBytes.set(join(folder, query.get('partNumber') ?? ''), bytes);
+    if (method !== 'POST') return;
+    for (const [path, expected] of partBytes)
+      if (path.startsWith(folder)) {
+        while ((await stat(path)).size < expected) await sleep(1);
+        partBytes.delete(path);
+      }
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', 'http://store');
@@ -86,6 +100,7 @@ export async function startObjectStore() {
       return void response.writeHead(507).end(problem('XMinioStorageFull'));
     if (fault === 'keeping' && request.method === 'DELETE' && !isUpload)
       return void response.writeHead(403).end(problem('AccessDenied'));
+    if (isUpload) await holdParts(request.method, url.searchParams, body.byteLength);
     if (request.headers['if-none-match'] === '*') {
       if (fault === 'unconditional')
         return void response.writeHead(501).end(problem('NotImplemented'));
