@@ -122,9 +122,11 @@ describe('formatting', () => {
     const isFocused = (name: string) => () =>
       tool(name).evaluate((button) => button === document.activeElement);
     await type('words');
-    await tool('Markdown').click();
-    const source = surface.page.getByLabel('Content as Markdown');
-    await expect.poll(() => source.evaluate((it) => it === document.activeElement)).toBe(true);
+    const isSourceFocused = await tool('Markdown').evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+      return document.activeElement instanceof HTMLTextAreaElement;
+    });
+    expect(isSourceFocused, 'the next key already goes into the Markdown').toBe(true);
     await press('Shift+Tab');
     await expect.poll(isFocused('Keyboard shortcuts')).toBe(true);
     await press('ArrowLeft');

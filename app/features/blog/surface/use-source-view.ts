@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
@@ -55,11 +56,10 @@ export function useSourceView(parts: SourceViewOptions) {
     if (!editor) return;
     const markdownText = markdown.flush();
     const caret = offsetOf(editor.state.doc, editor.state.selection.head);
-    showSource(markdownText);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
-    });
+    // At once: a caret that is set a frame later could move away from a key that was pressed before.
+    flushSync(() => showSource(markdownText));
+    area.current?.focus();
+    area.current?.setSelectionRange(caret, caret);
   };
   const toText = () => {
     if (!editor || source === null) return;
