@@ -24,13 +24,14 @@ const start = (dataDir?: string, environment = {}) =>
     dataDir,
   );
 
-/** For a process whose clock starts a second before midnight in India, and continues from there at SIGUSR2. */
-function clockBeforeMidnight() {
-  const halt = startOfDay(dayOf(Date.now()) + 1) - 1_000;
-  const clock = `const now = Date.now; let gone = 0; Date.now = () => ${halt} + (gone && now() - gone);
-    process.once('SIGUSR2', () => { gone = now(); });`;
-  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"` };
-}
+const midnight = startOfDay(dayOf(Date.now()) + 1);
+/** The clock of a process that starts a second before midnight in India, and continues from there at SIGUSR2. */
+const HALTED_AT = midnight - 1_000;
+const clock = `const now = Date.now; let gone = 0; Date.now = () => ${HALTED_AT} + (gone && now() - gone);
+  process.once('SIGUSR2', () => { gone = now(); });`;
+const HALTED_CLOCK = {
+  NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"`,
+};
 
 beforeAll(async () => {
   place = await freshPlace('postgres', { migrated: true });
@@ -196,11 +197,16 @@ test('changes made while an instance received no events appear once it receives 
 
 test('a lead in the bin for 30 days is deleted the next day', async () => {
   const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
-  const late = await start(undefined, clockBeforeMidnight());
+  // Each start cleans up. That must neither delete the lead nor end after midnight, when it would count for the next day.
+  const cleanedUpAt = () =>
+    runSql(`select last_done_at::float8 as at from jobs
+      where kind = 'clean-up' and held_by is null and due_at = ${midnight}`);
+  await expect.poll(cleanedUpAt).toHaveLength(1);
+  const late = await start(undefined, HALTED_CLOCK);
   try {
+    await expect.poll(cleanedUpAt).toEqual([{ at: HALTED_AT }]);
     await postInquiry(own.url, filled);
-    // Not due today, because the clean-up at the start of an instance may only run now.
-    await runSql(`update leads set merged_into = id, binned_at = ${startOfDay(dayOf(Date.now()) - 30)}
+    await runSql(`update leads set merged_into = id, binned_at = ${midnight - 31 * 86_400_000}
       where name = 'Asha Erased'`);
     const remainingLeads = () => runSql(`select id from leads where name = 'Asha Erased'`);
     expect(await remainingLeads()).toHaveLength(1);
