@@ -231,7 +231,7 @@ onBothEngines('webhooks', () => {
     expect(await sendUndelivered(own.id)).toBe(2);
     await expect.poll(counts).toEqual({ [own.id]: 0, [other.id]: 2 });
     await expect.poll(async () => (await states()).toSorted().slice(3)).toEqual(['sent', 'sent']);
-    const names = receiver.received.slice(1).map(({ body }) => JSON.parse(body).data.name);
+    const names = receiver.received.slice(1).map(({ body }) => String(JSON.parse(body).data.name));
     expect(names.toSorted()).toEqual(['Asha', 'Ravi']);
   });
 
