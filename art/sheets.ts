@@ -2,7 +2,6 @@
 export const sheets = [
   { name: 'sheet-court-house-plan', drawing: 'court-house-plan', ratio: [3, 2] },
   { name: 'sheet-court-house-plan-upper', drawing: 'court-house-plan-upper', ratio: [3, 2] },
-  { name: 'sheet-court-house-section', drawing: 'court-house-section', ratio: [21, 9] },
   {
     name: 'sheet-court-house-section-structure',
     drawing: 'court-house-section-structure',
@@ -19,7 +18,6 @@ export const sheets = [
   { name: 'sheet-flat-section', drawing: 'flat-section', ratio: [3, 2] },
   { name: 'sheet-spa-section', drawing: 'spa-section', ratio: [3, 2] },
   { name: 'sheet-retreat-section', drawing: 'retreat-section', ratio: [3, 2] },
-  { name: 'sheet-courtyard-haveli-plan', drawing: 'courtyard-haveli-plan', ratio: [3, 2] },
   { name: 'sheet-office-block-section', drawing: 'office-block-section', ratio: [3, 2] },
   { name: 'sheet-amity-site-plan', drawing: 'amity-site-plan', ratio: [3, 2] },
 ] as const;

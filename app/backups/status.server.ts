@@ -43,7 +43,6 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
 export const isOld = ({ verifiedAt }: Backup, now: number) =>
   verifiedAt === null || now - verifiedAt > MAX_BACKUP_AGE || verifiedAt - now > MAX_BACKUP_AGE;
 
-/** Why the next backup can't be stored, or null. */
 async function whyNoRoom(bytes: number): Promise<string | null> {
   const settings = backupSettings();
   if (settings.url === undefined) return null;

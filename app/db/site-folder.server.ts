@@ -83,14 +83,14 @@ export function rememberIdentity(dataDir: string, identity: string): void {
 export const forgetIdentity = (dataDir: string) =>
   rmSync(join(dataDir, IDENTITY_FILE), { force: true });
 
-export function moveSiteAway(dataDir: string, now = new Date()): string | null {
+export function moveSiteAway(dataDir: string): string | null {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) =>
         /^(studio\.sqlite.*|secret\.key|site\.(id|begun)|files|inquiries)$/.test(name),
       )
     : [];
   if (names.length === 0) return null;
-  const folder = join(dataDir, `former-site-${now.toISOString().replaceAll(':', '-')}`);
+  const folder = join(dataDir, `former-site-${new Date().toISOString().replaceAll(':', '-')}`);
   mkdirSync(folder, { mode: 0o700 });
   for (const name of names) renameSync(join(dataDir, name), join(folder, name));
   return folder;

@@ -16,16 +16,13 @@ const MAX_COPIES = 3;
 const PREFIX = 'studio-before-update-';
 
 /** Restores the backup and migrates that copy first. @throws Error with a sentence for the owner if it fails. */
-export async function backUpBeforeUpdate(
-  migration: string,
-  now = new Date(),
-): Promise<string | null> {
+export async function backUpBeforeUpdate(migration: string): Promise<string | null> {
   if (env().BACKUP_BEFORE_UPDATE === 'off') return null;
   const { site, filesRoot } = siteParts();
   const folder = join(site.dataDir, 'backups');
   const place = folderPlace(folder, { make: true });
   const passphrase = backupPassphrase();
-  const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
   const name = `${PREFIX}${stamp}-${migration.slice(0, 4)}.zip${passphrase === undefined ? '' : '.age'}`;
   try {
     // When run from source there is no built subprocess script.

@@ -22,7 +22,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Connections within this machine need no certificate. */
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
 
-export function whyNoMail({ url, from }: MailServer = mailServer()): string | null {
+export function whyNoMail(): string | null {
+  const { url, from } = mailServer();
   if (url === undefined) return 'SMTP_URL isn’t set, so the site sends no email.';
   if (from === undefined) return 'MAIL_FROM, the sender address for email, isn’t set.';
   return null;

@@ -99,12 +99,12 @@ export async function countUndelivered(
   return new Map(counts);
 }
 
-const resend = (now: number) =>
+const resend = () =>
   db()
     .updateTable('deliveries')
     .set({
       state: 'waiting',
-      not_before: now,
+      not_before: Date.now(),
       ended_at: null,
       failed_at: null,
       problem: null,
@@ -118,7 +118,7 @@ const resend = (now: number) =>
 /** Sends one delivery again under the same id, even a delivered one. Resolves to the number that will be sent. */
 export const sendDeliveryAgain = (id: string): Promise<number> =>
   transaction(async () => {
-    const { numUpdatedRows } = await resend(Date.now())
+    const { numUpdatedRows } = await resend()
       .where('id', '=', id)
       .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('held_by', 'is', null)]))
       .executeTakeFirst();
@@ -129,7 +129,7 @@ export const sendDeliveryAgain = (id: string): Promise<number> =>
 /** Sends everything again that a webhook did not deliver, except tests. Resolves to the number that will be sent. */
 export const sendUndelivered = (webhookId: string): Promise<number> =>
   transaction(async () => {
-    const { numUpdatedRows } = await resend(Date.now())
+    const { numUpdatedRows } = await resend()
       .where('recipient', '=', `webhook/${webhookId}`)
       .where('state', 'in', ['failed', 'given up'])
       .where('subject', 'not in', ({ selectFrom }) =>

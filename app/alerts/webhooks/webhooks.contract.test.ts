@@ -17,10 +17,17 @@ import { runStopTasks } from '~/platform/stopping.server';
 import { postWebhook } from './post-webhook.server';
 import { queueTestWebhook, queueWebhooks } from './queue-webhooks.server';
 import { composeWebhook, webhookChannel } from './webhook-channel.server';
+import { countUndelivered, sendUndelivered } from './webhook-deliveries.server';
 import { setWebhookPolicy } from './webhook-policy';
 import { createWebhookSecret } from './webhook-secret.server';
 import { composeSwitchedOff, webhookWarnings } from './webhook-warnings.server';
-import { addWebhook, deleteWebhook, listWebhooks, switchWebhook } from './webhooks.server';
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replaceWebhookSecret,
+  switchWebhook,
+} from './webhooks.server';
 
 log.level = 'silent';
 
@@ -205,6 +212,40 @@ onBothEngines('webhooks', () => {
     await expect.poll(states).toEqual(['failed', 'failed']);
     expect((await problems())[1]).toMatch(/Create a new secret/);
     expect(receiver.received).toEqual([]);
+  });
+
+  test('that were not delivered are sent again, except tests and those of other webhooks', async () => {
+    const [own, other] = [await add(), await add()];
+    await queue('Asha', 'Ravi');
+    await switchWebhook(own.id, false);
+    await switchWebhook(other.id, false);
+    await queueTestWebhook(own.id);
+    receiver.respond((response) => response.writeHead(404).end());
+    startDeliveryWorker();
+    await expect.poll(states).toEqual(Array.from({ length: 5 }, () => 'failed'));
+    const counts = async () => Object.fromEntries(await countUndelivered([own.id, other.id]));
+    expect(await counts()).toEqual({ [own.id]: 2, [other.id]: 2 });
+
+    await switchWebhook(own.id, true);
+    receiver.respond((response) => response.writeHead(204).end());
+    expect(await sendUndelivered(own.id)).toBe(2);
+    await expect.poll(counts).toEqual({ [own.id]: 0, [other.id]: 2 });
+    await expect.poll(async () => (await states()).toSorted().slice(3)).toEqual(['sent', 'sent']);
+    const names = receiver.received.slice(1).map(({ body }) => String(JSON.parse(body).data.name));
+    expect(names.toSorted()).toEqual(['Asha', 'Ravi']);
+  });
+
+  test('are signed with a new secret as soon as it replaces the old one', async () => {
+    const { id, secret } = await add();
+    const newSecret = await replaceWebhookSecret(id);
+    expect(newSecret).not.toBe(secret);
+    const example = await startExampleReceiver(newSecret ?? '');
+    await db().updateTable('webhooks').set({ url: example.url }).where('id', '=', id).execute();
+    startDeliveryWorker();
+    await queue();
+    await expect.poll(states).toEqual(['sent']);
+    await example.stop();
+    expect(await replaceWebhookSecret('gone')).toBeNull();
   });
 
   test('store the secret sealed', async () => {

@@ -23,13 +23,13 @@ export type PasskeyPurpose = 'login' | `add:${string}` | `step-up:${string}`;
 const relyingParty = () => new URL(siteOrigin()).hostname;
 
 // Signed instead of stored, because anyone may request one.
-const makeChallenge = (purpose: PasskeyPurpose, now: number) =>
-  seal(`passkey-${purpose}`, `${randomBytes(16).toString('base64url')}.${now + LIFETIME}`);
+const makeChallenge = (purpose: PasskeyPurpose) =>
+  seal(`passkey-${purpose}`, `${randomBytes(16).toString('base64url')}.${Date.now() + LIFETIME}`);
 
-const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: string) => {
+const challengeOf = (purpose: PasskeyPurpose) => async (encoded: string) => {
   const text = unseal(`passkey-${purpose}`, Buffer.from(encoded, 'base64url').toString());
   const expires = Number(text?.split('.')[1]);
-  if (!text || !(expires > now)) return false;
+  if (!text || !(expires > Date.now())) return false;
   try {
     await db()
       .insertInto('admin_tokens')
@@ -53,7 +53,7 @@ export async function addPasskeyOptions(person: string, sessionId: string) {
     rpName: 'Admin',
     rpID: relyingParty(),
     userName: person,
-    challenge: makeChallenge(`add:${sessionId}`, Date.now()),
+    challenge: makeChallenge(`add:${sessionId}`),
     excludeCredentials: existingPasskeys,
     supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -63,14 +63,13 @@ export async function addPasskeyOptions(person: string, sessionId: string) {
 export async function addPasskey(
   answer: unknown,
   owner: { person: string; personId: string | null; sessionId: string; label: string },
-  now = Date.now(),
 ) {
   const parsed = registration.safeParse(answer);
   if (!parsed.success) return false;
   const { verifyRegistrationResponse } = await webauthn();
   const result = await verifyRegistrationResponse({
     response: parsed.data,
-    expectedChallenge: challengeOf(`add:${owner.sessionId}`, now),
+    expectedChallenge: challengeOf(`add:${owner.sessionId}`),
     expectedOrigin: siteOrigin(),
     expectedRPID: relyingParty(),
     supportedAlgorithmIDs,
@@ -88,7 +87,7 @@ export async function addPasskey(
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: JSON.stringify(credential.transports ?? []),
-      created_at: now,
+      created_at: Date.now(),
       last_used_at: null,
     })
     .execute();
@@ -99,14 +98,13 @@ export async function passkeyRequestOptions(purpose: PasskeyPurpose) {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(),
-    challenge: makeChallenge(purpose, Date.now()),
+    challenge: makeChallenge(purpose),
     userVerification: 'required',
   });
 }
 
 /** Returns the passkey's owner, verified by the authenticator; null if the response is invalid. */
 export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose) {
-  const now = Date.now();
   const parsed = assertion.safeParse(answer);
   if (!parsed.success) return null;
   const storedPasskey = await db()
@@ -118,7 +116,7 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose) {
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: parsed.data,
-    expectedChallenge: challengeOf(purpose, now),
+    expectedChallenge: challengeOf(purpose),
     expectedOrigin: siteOrigin(),
     expectedRPID: relyingParty(),
     credential: {
@@ -131,7 +129,7 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose) {
   if (!result?.verified) return null;
   await db()
     .updateTable('admin_passkeys')
-    .set({ counter: result.authenticationInfo.newCounter, last_used_at: now })
+    .set({ counter: result.authenticationInfo.newCounter, last_used_at: Date.now() })
     .where('id', '=', storedPasskey.id)
     .execute();
   return { person: storedPasskey.person, personId: storedPasskey.person_id };

@@ -12,6 +12,7 @@ export function StepUpForm({
   const stepUp = useStepUp();
   return (
     <Form
+      method="post"
       {...props}
       onSubmit={(event) => {
         if (isRequired?.(new FormData(event.currentTarget)) === false) return;

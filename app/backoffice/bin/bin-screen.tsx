@@ -101,7 +101,7 @@ function Entry({ entry }: { entry: BinEntry }) {
           Restore
         </Button>
       </Form>
-      <StepUpForm method="post">
+      <StepUpForm>
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"

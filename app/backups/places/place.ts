@@ -18,7 +18,6 @@ export type BackupPlace = {
   remove(name: string): Promise<void>;
   /** Writes and removes a small file. Rejects with the reason why a backup can't be written. */
   tryWrite(): Promise<void>;
-  /** Free bytes, or null if unknown. */
   freeBytes(): Promise<number | null>;
 };
 

@@ -139,7 +139,6 @@ async function mainLeadsOf(
   return mergedRows.flat().flatMap(({ merged_into }) => merged_into ?? []);
 }
 
-/** Updates the contact times and the search texts. */
 async function refreshLeads(presentSite: Snapshot, target: RowTarget, ids: readonly string[]) {
   for (const batch of inBatches(ids)) {
     const contacts = await presentSite.database.kysely

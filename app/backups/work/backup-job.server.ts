@@ -22,7 +22,6 @@ import { BackupFailed, makeInSubprocess } from './make-in-subprocess.server';
 export const BACKUP_JOB = 'backup';
 const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
 
-/** Queues a backup, which any instance may make. */
 export const requestBackup = (by: string) =>
   queueJob({ kind: BACKUP_JOB, payload: { by, day: dayOf(Date.now()) } });
 

@@ -32,7 +32,6 @@ export type MakingOptions = {
   readonly name: string;
   readonly passphrase: string | undefined;
   readonly version: string;
-  readonly now?: () => number;
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal | undefined;
 };
@@ -95,11 +94,11 @@ const requireSame = (read: Manifest, writtenManifest: Manifest) => {
     throw new Error('The backup location returned different data from what was written.');
 };
 
-function write({ site, files, version, now = Date.now, ...options }: MakingOptions) {
+function write({ site, files, version, ...options }: MakingOptions) {
   return withSnapshot(site, async (snapshot) => {
     const { place, name, passphrase, signal, onProgress = () => undefined } = options;
     const pictures = files ? await withDatabase(snapshot.database, estimatePictures) : { bytes: 0 };
-    const { output, manifest } = writeArchive(snapshot, { version, files, madeAt: now() });
+    const { output, manifest } = writeArchive(snapshot, { version, files, madeAt: Date.now() });
     let bytes = 0;
     const byteCounter = new Transform({
       transform(piece: Buffer, _encoding, callback) {

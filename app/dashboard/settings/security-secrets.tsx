@@ -58,7 +58,7 @@ export function ChangePin({
           {feedOwners.length > 0 && ' Calendar addresses still work; you can replace them below.'}
         </Success>
       )}
-      <StepUpForm method="post" key={String(hasChanged)}>
+      <StepUpForm key={String(hasChanged)}>
         <InputField
           label="New PIN"
           error={problem}

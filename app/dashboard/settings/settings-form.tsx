@@ -45,13 +45,7 @@ export function SettingsForm({
   const isStepUpDue = (form: FormData) =>
     typeof needsStepUp === 'boolean' ? needsStepUp : needsStepUp(form);
   return (
-    <StepUpForm
-      method="post"
-      className="screen"
-      noValidate
-      onInput={onTouch}
-      isRequired={isStepUpDue}
-    >
+    <StepUpForm className="screen" noValidate onInput={onTouch} isRequired={isStepUpDue}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={`note ${css.lead}`}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (

@@ -31,9 +31,9 @@ export function switchLayers(figure: HTMLElement) {
     range.value = String(percentage);
   };
   const shownLayer = () => (Number(range.value) > HALF ? backLayer : frontLayer);
-  const check = (name: string) => {
-    targetLayer = name;
-    for (const radio of radios) radio.checked = radio.value === name;
+  const checkShown = () => {
+    targetLayer = shownLayer();
+    for (const radio of radios) radio.checked = radio.value === targetLayer;
   };
 
   async function show(name: string) {
@@ -41,7 +41,7 @@ export function switchLayers(figure: HTMLElement) {
     try {
       await ready(name);
     } catch {
-      if (targetLayer === name) check(shownLayer());
+      if (targetLayer === name) checkShown();
       return;
     }
     if (targetLayer !== name || shownLayer() === name) return;
@@ -57,7 +57,7 @@ export function switchLayers(figure: HTMLElement) {
   range.addEventListener('input', () => {
     void ready(frontLayer).catch(() => {});
     draw(Number(range.value), false);
-    check(shownLayer());
+    checkShown();
   });
 
   // Starts loading while the pointer still moves towards the switch.

@@ -15,7 +15,7 @@ export async function loadPeople(): Promise<PersonRow[]> {
 }
 
 /** Replaces the list. The caller updates records that refer to people. */
-export async function storePeople(people: readonly PersonRow[], now = Date.now()): Promise<void> {
+export async function storePeople(people: readonly PersonRow[]): Promise<void> {
   const storedRows = (await loadPeople()).map((row, position) => ({ row, position }));
   const storedById = new Map(storedRows.map((entry) => [entry.row.id, entry]));
   const ids = new Set(people.map(({ id }) => id));
@@ -24,7 +24,7 @@ export async function storePeople(people: readonly PersonRow[], now = Date.now()
   for (const [position, person] of people.entries()) {
     const storedPerson = storedById.get(person.id);
     if (storedPerson?.position === position && isSame(storedPerson.row, person)) continue;
-    const { id, ...changes } = columnsOf(person, position, now);
+    const { id, ...changes } = columnsOf(person, position);
     await db()
       .insertInto('people')
       .values({ id, ...changes })
@@ -34,21 +34,19 @@ export async function storePeople(people: readonly PersonRow[], now = Date.now()
   publish('settings.changed', { group: 'people' });
 }
 
-export async function addPerson(name: string, id: string, now = Date.now()): Promise<void> {
+export async function addPerson(name: string, id: string): Promise<void> {
   const person = { id, name, role: '', registration: '', onSite: '' };
   const position = (await loadPeople()).length;
-  await db()
-    .insertInto('people')
-    .values(columnsOf(person, position, now))
-    .execute();
+  await db().insertInto('people').values(columnsOf(person, position)).execute();
   publish('settings.changed', { group: 'people' });
 }
 
-const columnsOf = (
-  { onSite, ...row }: PersonRow,
-  position: number,
-  now: number,
-): NewRow<'people'> => ({ ...row, on_site: onSite === 'on' ? 1 : 0, position, changed_at: now });
+const columnsOf = ({ onSite, ...row }: PersonRow, position: number): NewRow<'people'> => ({
+  ...row,
+  on_site: onSite === 'on' ? 1 : 0,
+  position,
+  changed_at: Date.now(),
+});
 
 const isSame = (a: PersonRow, b: PersonRow) =>
   a.name === b.name &&

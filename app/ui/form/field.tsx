@@ -112,7 +112,6 @@ export function Choice({
   );
 }
 
-/** A select's options, in the order of the names. */
 export const namedOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, name]) => (
     <option key={value} value={value}>

@@ -31,7 +31,7 @@ export function PeopleQuestions({
 function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolean }) {
   const { kind, id, choices } = question;
   return (
-    <StepUpForm method="post">
+    <StepUpForm>
       <input type="hidden" name="id" value={id} />
       <p className={`note ${css.lead}`}>{reasonFor(question)}</p>
       <SelectField

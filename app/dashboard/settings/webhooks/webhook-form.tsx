@@ -15,7 +15,7 @@ export function WebhookForm({
   problems: { readonly url?: string; readonly events?: string };
 }) {
   return (
-    <StepUpForm method="post" className={`form ${css.fields}`} noValidate>
+    <StepUpForm className={`form ${css.fields}`} noValidate>
       <input type="hidden" name="intent" value={webhook ? 'change' : 'add'} />
       {webhook && <input type="hidden" name="id" value={webhook.id} />}
       <InputField

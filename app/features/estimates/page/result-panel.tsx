@@ -52,12 +52,11 @@ export const GstSwitch = ({ value }: { value: string }) => (
 type ResultProps = {
   unit: AreaUnit;
   today: string;
-  level?: 'h1' | 'h2';
 };
 
 type PriceProps = ResultProps & { sheet: EstimateSheet };
 
-function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: PriceProps) {
+function Price({ sheet: { estimate, plot }, unit }: PriceProps) {
   const { input, builtUp, total, contingency, gst } = estimate;
   const failedFinding = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
   const described = describeInput(input, builtUp, unit);
@@ -67,12 +66,12 @@ function Price({ sheet: { estimate, plot }, unit, level: Heading = 'h2' }: Price
     <>
       {/* In a translated page React can't update a text beside other nodes, so the key replaces the element with each
           text. */}
-      <Heading className={css.what} key={buildingTitle(input)}>
+      <h2 className={css.what} key={buildingTitle(input)}>
         {buildingTitle(input)}{' '}
         <span key={described}>
           <Unbroken text={described} />
         </span>
-      </Heading>
+      </h2>
       {plot.verdict === 'does not fit' && (
         <p className={css.misfit}>
           <Icon name="close" size={16} weight={2.5} />

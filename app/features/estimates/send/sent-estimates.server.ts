@@ -53,9 +53,10 @@ const sentAddress = ({ id, code }: { id: string; code: string | null }) =>
 export async function storeSentEstimate(
   leadId: string,
   sheet: EstimateSheet,
-  { unit, by = null, now = Date.now() }: { unit: AreaUnit; by?: string | null; now?: number },
+  { unit, by = null }: { unit: AreaUnit; by?: string | null },
 ): Promise<string> {
   const id = uuid();
+  const now = Date.now();
   await db()
     .insertInto('sent_estimates')
     .values({

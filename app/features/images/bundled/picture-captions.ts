@@ -147,10 +147,6 @@ export const pictureCaptions = {
     alt: 'A drawing desk by lamplight: on the tilted board a section of five vaults with a brass rule and pen, beside it the card model of the same vaults.',
     caption: 'A drawing desk. Material study',
   },
-  'drawing-desk-sheet': {
-    alt: 'Close view of a sheet on a drawing board: a section of five vaults, four small plans, a pen and a brass rule.',
-    caption: 'A sheet on the board. Material study',
-  },
   'restaurant-evening': {
     alt: 'A vaulted brick hall in the evening: green banquettes between arches, small tables under low brass lamps, a bar with lit shelves at the end.',
     caption: 'Restaurant, evening. Material study, unbuilt',
@@ -215,10 +211,6 @@ export const pictureCaptions = {
     alt: 'Upper-floor plan with solid black walls: five equal bays with three bedrooms, a stair and a family room behind a long balcony.',
     caption: 'Court house, upper floor. Study, unbuilt',
   },
-  'sheet-court-house-section': {
-    alt: 'Long section: living room and study cut in black on their footings, the court between them, and the five vaults of the bar beyond.',
-    caption: 'Court house, long section. Study, unbuilt',
-  },
   'sheet-court-house-section-court': {
     alt: 'Cross section through gate, court and the two-storey bar under its vault, cut parts in solid black.',
     caption: 'Court house, cross section. Study, unbuilt',
@@ -246,10 +238,6 @@ export const pictureCaptions = {
   'sheet-retreat-section': {
     alt: 'Section down a stepped slope: a gabled pavilion on posts, a boardwalk, steps and a tank.',
     caption: 'Retreat, section. Study, unbuilt',
-  },
-  'sheet-courtyard-haveli-plan': {
-    alt: 'Plan of four wings around a square tank, columns on all its sides.',
-    caption: 'Courtyard house, plan. Study, unbuilt',
   },
   'sheet-office-block-section': {
     alt: 'Section through a seven-storey office block on an open ground floor, its core and slabs cut in black.',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { bundledDrawing, bundledPicture, covers, layers, logoDrawings, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
+import { bundledDrawing, bundledPicture, layers, logoDrawings, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
 import { measuredDrawings, measuredPictures } from './measured.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -40,9 +40,5 @@ describe('the bundled pictures', () => {
     const own = ['courtHouseCourt', 'courtyardStructure', 'courtyardInterior'];
     expect(names).toEqual(expect.arrayContaining(own));
     expect([...Object.keys(logoDrawings), ...names]).toHaveLength(3 + 25 + 2 + 22 + 3 + own.length);
-  });
-
-  it('repeats no cover', () => {
-    expect(new Set(covers).size).toBe(covers.length);
   });
 });

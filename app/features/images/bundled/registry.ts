@@ -127,29 +127,3 @@ export const roomChanges = [
   { before: 'flat-before', after: 'flat-after', place: 'Living room' },
   { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
 ] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];
-
-/** In display order: neighbours never share a subject. */
-export const covers: readonly PictureName[] = [
-  'sheet-court-house-section-court',
-  'court-house-ribs',
-  'flat-after',
-  'sheet-court-house-plan',
-  'courtyard-haveli-architecture',
-  'sheet-court-house-axonometric',
-  'court-house-above',
-  'sheet-flat-section',
-  'drawing-desk-evening',
-  'sheet-court-house-section-structure',
-  'court-house-street',
-  'sheet-site-plan',
-  'bedroom-late-sun',
-  'sheet-retreat-section',
-  'court-house-structure',
-  'sheet-courtyard-haveli-plan',
-  'furniture-study-chair',
-  'sheet-spa-section',
-  'office-block-corner',
-  'sheet-court-house-plan-upper',
-  'court-house-interior',
-  'sheet-office-block-section',
-];

@@ -53,8 +53,6 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
     runAndAnswer({ records: [leadRef(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
     problemOf(await changeLead(id, version, field, actor), actor);
-  const problemUnless = async (done: Promise<boolean>, problem = GONE) =>
-    (await done) ? null : problem;
   // Someone else may have done it already.
   const problemIfGone = async (done: Promise<boolean>) =>
     (await done) || (await isPresent(id)) ? null : GONE;
@@ -83,8 +81,8 @@ async function applyToOne(change: OneLeadRequest, actor: Actor): Promise<LeadAns
       );
     }
     case 'note':
-      return answer('Note added', () =>
-        problemUnless(addNote(id, change.note, actor, change.request)),
+      return answer('Note added', async () =>
+        (await addNote(id, change.note, actor, change.request)) ? null : GONE,
       );
     case 'contact': {
       let isOvertaken = false;

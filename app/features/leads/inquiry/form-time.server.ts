@@ -26,8 +26,8 @@ export const isExpiredTime = (sealed: string, now = Date.now()): boolean => {
 const READING_TIME_MS = 5_000;
 
 /** An expired time is replaced, so that the visitor can send the same form again. */
-export const renewExpiredTime = (sealed: string, now = Date.now()): string =>
-  isExpiredTime(sealed, now) ? signFormTime(now - READING_TIME_MS) : sealed;
+export const renewExpiredTime = (sealed: string): string =>
+  isExpiredTime(sealed) ? signFormTime(Date.now() - READING_TIME_MS) : sealed;
 
 export const EXPIRED_FORM =
   'This form has been open for more than a week. Check your details and send it again.';

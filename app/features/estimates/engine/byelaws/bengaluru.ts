@@ -137,7 +137,6 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
 
 export const BENGALURU: CityByelaws = {
   authority: 'the Greater Bengaluru Authority or the BDA',
-  asksRoad: true,
   far: (facts) => limitByTable10(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
   coverage: (facts) =>
     limitByTable10(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),

@@ -68,7 +68,6 @@ export interface UnknownLimit {
 
 export interface CityByelaws {
   authority: string;
-  asksRoad: boolean;
   far: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;
   coverage: (facts: PlotFacts) => AreaLimit | NoLimit | UnknownLimit;
   setbacks: (facts: PlotFacts) => SetbackLimit | UnknownLimit;

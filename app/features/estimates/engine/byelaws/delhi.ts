@@ -117,7 +117,6 @@ function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
 
 export const DELHI: CityByelaws = {
   authority: 'the MCD or the DDA',
-  asksRoad: false,
   far: (facts) => limitByTable(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
   coverage: (facts) =>
     limitByTable(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),

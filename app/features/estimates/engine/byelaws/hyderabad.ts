@@ -99,7 +99,6 @@ const noFarLimit = (says: string): NoLimit => ({ kind: 'none', says, source: NO_
 
 export const HYDERABAD: CityByelaws = {
   authority: 'the GHMC or the HMDA',
-  asksRoad: true,
   far: () => noFarLimit('Hyderabad sets no floor area ratio: setbacks and height decide.'),
   coverage: () => noFarLimit('Hyderabad sets no ground coverage: the setbacks decide.'),
   setbacks,

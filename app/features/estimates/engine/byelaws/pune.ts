@@ -68,7 +68,6 @@ function setbacks({ road, buildingType }: PlotFacts): UnknownLimit {
 
 export const PUNE: CityByelaws = {
   authority: 'the Pune Municipal Corporation',
-  asksRoad: true,
   far: farLimit,
   coverage: () => unknownLimit('We have no ground coverage rule for Pune, so we can’t check it.'),
   setbacks,

@@ -1,13 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRoad, anyText } from '~tests/factories/any-estimate';
 
+import type { CityByelaws } from '~/features/estimates/engine/byelaws/byelaw';
 import { BYELAWS } from '~/features/estimates/engine/byelaws/byelaws';
 
 import { CITIES } from './cities';
 import { inputQuery } from './input-query';
 import { parseInput } from './read-input';
 import { needsRoadWidth, readRoad, roadText } from './road';
+import { toSqFt } from './units';
+
+const HOUSE = {
+  site: toSqFt(360, 'sqm'),
+  plot: { width: 40, depth: 97 },
+  floors: 2,
+  buildingType: 'house',
+} as const;
 
 describe('readRoad', () => {
   it.each([
@@ -45,7 +56,16 @@ describe('readRoad', () => {
 describe('needsRoadWidth', () => {
   it('asks only in cities whose byelaws need it', () => {
     const cityIds = CITIES.filter(({ id }) => needsRoadWidth(id)).map(({ id }) => id);
-    const needing = Object.entries(BYELAWS).filter(([, byelaws]) => byelaws?.asksRoad);
+    const dependsOnRoad = (byelaws: CityByelaws) => {
+      const [unanswered, ...answered] = [null, 6, 12, 30].map((road) => {
+        const facts = { ...HOUSE, road };
+        return [byelaws.far(facts), byelaws.coverage(facts), byelaws.setbacks(facts)];
+      });
+      return answered.some((limits) => !isDeepStrictEqual(limits, unanswered));
+    };
+    const needing = Object.entries(BYELAWS).filter(
+      ([, byelaws]) => byelaws !== undefined && dependsOnRoad(byelaws),
+    );
     expect(cityIds.toSorted()).toEqual(needing.map(([id]) => id).toSorted());
     expect(needsRoadWidth(null)).toBe(false);
   });
