@@ -195,6 +195,28 @@ describe('A person is busy', () => {
       [spanOnDay(0, 11, 12), spanOnDay(1, 11, 12), spanOnDay(3, 11, 12), spanOnDay(4, 11, 12)],
     ],
     [
+      'at periods without seconds, or with the offset of a zone',
+      [
+        'BEGIN:VFREEBUSY',
+        'FREEBUSY:20261130T0530Z/20261130T0630Z,2026-12-01T11:00+05:30/PT1H',
+        'END:VFREEBUSY',
+        ...event(
+          'UID:1',
+          'DTSTART:20261202T053000Z',
+          'DURATION:PT1H',
+          'RDATE;VALUE=PERIOD:20261203T0530Z/20261203T0630Z,20261204T0530Z/pt1h',
+        ),
+      ],
+      [0, 1, 2, 3, 4].map((day) => spanOnDay(day, 11, 12)),
+    ],
+    ...['P300D', 'P45W', 'PT7200H'].map(
+      (length): [string, string[], { from: number; to: number }[]] => [
+        `for ${length} that began long ago`,
+        event('UID:1', 'DTSTART:20260228T183000Z', `DURATION:${length}`),
+        [{ from: Date.UTC(2026, 1, 28, 18, 30), to: expect.any(Number) }],
+      ],
+    ),
+    [
       'at several occurrences of a series that the calendar doesn’t contain',
       [1, 2].flatMap((day) =>
         event(
@@ -639,6 +661,10 @@ describe('A calendar that doesn’t follow the standard', () => {
     [
       'an unknown repetition',
       event('UID:2', 'DTSTART:20261201T053000Z', 'DURATION:PT1H', 'RRULE:FREQ=NEVER'),
+    ],
+    [
+      'an extra period that ends never',
+      event('UID:2', 'DTSTART:20251201T053000Z', 'RDATE;VALUE=PERIOD:20261202T053000Z/never'),
     ],
     ['an unreadable period', ['BEGIN:VFREEBUSY', 'FREEBUSY:tomorrow', 'END:VFREEBUSY']],
     ['a period that breaks off', ['BEGIN:VFREEBUSY', 'FREEBUSY:20261201T053000Z/PT1H']],

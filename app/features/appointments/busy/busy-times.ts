@@ -60,15 +60,18 @@ function periodOf({
   return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
 
-/** Milliseconds; more than an event lasts whose length is written instead of its end. */
+/** Milliseconds; more than an event lasts whose length is short and written instead of its end. */
 const MAX_AFTER_DATE_MS = 200 * 86_400_000;
+
+/** A length of hundreds of days, also in weeks, hours, minutes or seconds. */
+const LONG = /^DURATION[^:\n]*:[^\n]*(?:\d{3}D|\d{2}W|\d{4}H|\d{6}M|\d{8}S)/im;
 
 /**
  * Whether the text of an event says that it is over and doesn't repeat. Parsing all events of a few years would take
  * longer than the process may. A changed occurrence isn't over, because it also replaces another time.
  */
 function isPast(event: string, from: number): boolean {
-  if (/^(?:RRULE|RDATE|RECURRENCE-ID)[:;]/im.test(event)) return false;
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID)[:;]/im.test(event) || LONG.test(event)) return false;
   const [, year, month, day] =
     /^DTEND[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??
     /^DTSTART[^:\n]*:(\d{4})(\d{2})(\d{2})/im.exec(event) ??

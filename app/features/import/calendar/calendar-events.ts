@@ -121,7 +121,7 @@ export function parseEvents({ head, events }: CalendarText): (VEvent | null)[] {
 }
 
 /** Lines that are not applied: exceptions by a rule, and dates that `plainLines` marks as unreadable. */
-const IGNORED_DATES = /^(?:EXRULE[:;]|(?:EXDATE|RDATE)[^\n]*[:,]\?[^,\n])/m;
+const IGNORED_DATES = /^(?:EXRULE[:;]|(?:EXDATE|RDATE)[^\n]*[:,/]\?[^,\n])/m;
 
 const SINGLE_LINE =
   /^(UID|SUMMARY|DESCRIPTION|STATUS|TRANSP|DURATION)(?:;(?:"[^"\n]*"|[^":\n])*)?(:.*\n)/gm;

@@ -1,5 +1,5 @@
 const DATE_LINE =
-  /^((DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)(?:;(?:"[^"\n]*"|[^":\n])*)?):([^\n]*)$/gm;
+  /^((DTSTART|DTEND|EXDATE|RDATE|FREEBUSY|RECURRENCE-ID|RRULE)(?:;(?:"[^"\n]*"|[^":\n])*)?):([^\n]*)$/gm;
 const NAME = /^(?:(?:BEGIN|END):.*|[\w-]+(?=[;:]))/gim;
 
 /**
@@ -19,10 +19,9 @@ export const plainLines = (text: string): string =>
     // A colon would end the name of a zone: "UTC+05:30", "(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi".
     .replaceAll(/(?<=TZID[=:]"?(?:UTC|GMT)? ?[+-]\d{1,2}):(?=\d\d(?!\d))/gi, '')
     .replaceAll(/(?<=;TZID=)\([^":;\n]*:[^":;\n]*(?=[:;])/gi, '"$&"')
-    .replaceAll(DATE_LINE, (line, property: string, name: string, value: string) => {
+    .replaceAll(DATE_LINE, (_, property: string, name: string, value: string) => {
       if (name === 'RRULE') return `${property}:${plainRule(value)}`;
-      if (value.includes('/')) return line;
-      const dates = value.split(',').map(plainDate).join(',');
+      const dates = value.split(',').map(plainPeriod).join(',');
       // Scripts call an instant a date, and the parser would drop its time.
       const dated = dates.includes('T') ? property.replace(/;VALUE=DATE(?=;|$)/i, '') : property;
       return `${dated}:${dates}`;
@@ -33,6 +32,14 @@ const plainRule = (rule: string) =>
     .toUpperCase()
     .replaceAll(/\s/g, '')
     .replaceAll(/(?<=UNTIL=)[^;]+/g, (until) => readDate(until) ?? until);
+
+const plainPeriod = (written: string) =>
+  written
+    .split('/')
+    .map((part, at) =>
+      at > 0 && /^\s*\+?P/i.test(part) ? part.trim().toUpperCase() : plainDate(part),
+    )
+    .join('/');
 
 /** Marks what isn't a date, such as 30 February, which `node-ical` would take for 2 March, so that it counts as unreadable. */
 const plainDate = (written: string) => readDate(written) ?? `?${written}`;

@@ -6,9 +6,9 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 import type { PayloadField } from './payload-fields';
 
 const WHOSE =
-  '(?:your|contact|customer|client|sender|caller|user|lead|person|visitor|buyer|primary|enq|mx)?';
+  '(?:your|contact|customer|client|sender|caller|user|lead|person|visitor|buyer|applicant|guest|primary|enq|enquiry|inquiry|enquirer|mx)?';
 const WHOLE_NAME = new RegExp(
-  `^(?:whati?s)?${WHOSE}(?:profile|push|notify)?(?:full|good)?name$|^contactperson$|${indianWords.name.source}`,
+  `^(?:whati?s)?${WHOSE}(?:profile|push|notify)?(?:full|good)?name$|^contactperson(?:name)?$|${indianWords.name.source}`,
   'u',
 );
 const FIRST_NAME = new RegExp(`^${WHOSE}(?:firstname|namefirst|fname)$`);
@@ -17,7 +17,7 @@ const LAST_NAME = new RegExp(`^${WHOSE}(?:lastname|surname|namelast|lname)$`);
 const BODY = /^(?:msg|body|bodyplain|text|conversation|message(?:s|text|body|content))$/;
 const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
   phone: new RegExp(
-    `^${WHOSE}(?:whatsapp)?(?:phone|mobile|mob|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$|${indianWords.phone.source}`,
+    `^${WHOSE}(?:whatsapp|mobile|cell)?(?:phone|mobile|mob|tel|telephone|cell|whatsapp|waid)(?:s|no|number|num)?$|^contact(?:no|number)$|${indianWords.phone.source}`,
     'u',
   ),
   email: new RegExp(
@@ -30,7 +30,7 @@ const PATTERNS: Partial<Record<LeadTarget, RegExp>> = {
   ),
   projectType: /^(?:project|service|property)(?:type)?$/,
   message: new RegExp(
-    `^${WHOSE}(?:query)?(?:message|comments?|requirements?|description|enquiry|inquiry)$|${indianWords.message.source}`,
+    `^${WHOSE}(?:query)?(?:message|(?<=\\w)msg|comments?|requirements?|description|enquiry|inquiry)$|${indianWords.message.source}`,
     'u',
   ),
   id: /^(?:lead|leadgen|submission|entry|response)id$|^uniquequeryid$/,
@@ -87,7 +87,7 @@ export const pathOf = (fields: readonly PayloadField[], pattern: RegExp): string
 
 /** Paths of the studio's own people, of other businesses and of the line that was called. */
 const STAFF =
-  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|refer(?:rer|ral|ence)|(?:created|modified|updated|handled|added|referred)_by|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
+  /(?:^|[._])(?:organi[sz]er|owner|host|agent|assignee|assigned|responsible|operator|partner|designer|architect|contractor|broker|sales|rm|creator|executive|manager|consultant|staff|refer(?:rer|ral|ence)|(?:created|modified|updated|handled|added|referred)_by|user_id(?=\.)|receiver|called|dial)(?=$|[._\d])|(?:^|\.)(?:me|to)(?=$|\.)/i;
 const CLIENT =
   /(?:^|[._])(?:client|customer|buyer|visitor|caller|enquirer|invitee|attendees?|contact_name)(?=$|[._\d])/i;
 const wordsOf = ({ path }: PayloadField) =>
@@ -130,7 +130,7 @@ export function guessMapping(sent: readonly PayloadField[]): Mapping {
   const name =
     nameAmong(fields.filter((field) => parents.has(parentOf(field)))) ??
     nameAmong(fields.filter((field) => !OTHER_NAME.test(wordsOf(field)))) ??
-    pathOf(fields, /^(?:user|nick)name$/);
+    pathOf(fields, /^(?:user|nick|pulse)name$/);
   const area = pathOf(fields, /^areacode$/);
   const phone = area && found.phone && `${area}\n${found.phone}`;
   return {
@@ -149,7 +149,13 @@ function nameAmong(among: readonly PayloadField[]): string | undefined {
   );
   const first = pathOf(fields, FIRST_NAME);
   const last = pathOf(fields, LAST_NAME);
-  return pathOf(fields, WHOLE_NAME) ?? ([first, last].filter(Boolean).join('\n') || undefined);
+  const whole = pathOf(fields, WHOLE_NAME);
+  const textOf = (path: string) => fields.find((field) => field.path === path)?.text ?? '';
+  // Bitrix24 calls the first name "NAME".
+  const isFirst =
+    whole !== undefined && first === undefined && last && !textOf(whole).includes(textOf(last));
+  if (whole !== undefined && !isFirst) return whole;
+  return [first ?? whole, last].filter(Boolean).join('\n') || undefined;
 }
 
 const NO_REPLY = /no-?_?reply/i;

@@ -369,6 +369,110 @@ test.each<[string, unknown]>([
     },
   ],
   [
+    'LinkedIn’s API, whose answers are nested',
+    {
+      formResponse: {
+        answers: [
+          ['FIRST_NAME', 'Asha'],
+          ['LAST_NAME', 'Rao'],
+          ['EMAIL', 'asha@example.in'],
+          ['PHONE_NUMBER', '98450 12345'],
+        ].map(([name, answer]) => ({
+          name,
+          answerDetails: { textQuestionAnswer: { answer } },
+        })),
+      },
+    },
+  ],
+  [
+    'SurveyMonkey’s API, with questions as headings',
+    {
+      pages: [
+        {
+          id: '1',
+          questions: [
+            ['Your name', 'Asha Rao'],
+            ['Phone', '98450 12345'],
+            ['Email', 'asha@example.in'],
+          ].map(([heading, text], at) => ({ id: String(at), heading, answers: [{ text }] })),
+        },
+      ],
+    },
+  ],
+  [
+    'a portal with a contact person',
+    { contactPersonName: 'Asha Rao', mobilePhone: '98450 12345', contactEmail: 'asha@example.in' },
+  ],
+  [
+    'a list of one deal with a title and a value',
+    {
+      items: [
+        {
+          title: 'Villa',
+          value: 5,
+          name: 'Asha Rao',
+          phone: '98450 12345',
+          email: 'asha@example.in',
+        },
+      ],
+    },
+  ],
+  [
+    'a list of one person with answers',
+    [
+      {
+        name: 'Asha Rao',
+        phone: '98450 12345',
+        email: 'asha@example.in',
+        answers: [{ question: 'Budget', answer: '50 lakh' }],
+      },
+    ],
+  ],
+  [
+    'an answer that is the person',
+    {
+      answers: [{ question: 'Contact', answer: { name: 'Asha Rao' } }],
+      phone: '98450 12345',
+      email: 'asha@example.in',
+    },
+  ],
+  [
+    'Elementor, as an object of fields',
+    {
+      form: { id: '1', name: 'Contact' },
+      fields: Object.fromEntries(
+        [
+          ['Name', 'Asha Rao'],
+          ['Phone', '98450 12345'],
+          ['Email', 'asha@example.in'],
+        ].map(([title, value], at) => [
+          `field_${at}`,
+          { id: `field_${at}`, type: 'text', title, value, raw_value: value, required: '0' },
+        ]),
+      ),
+    },
+  ],
+  [
+    'monday.com, whose item is the person',
+    { event: { pulseName: 'Asha Rao', phone: '98450 12345', email: 'asha@example.in' } },
+  ],
+  [
+    'Bitrix24, which calls the first name NAME',
+    { NAME: 'Asha', LAST_NAME: 'Rao', PHONE: '98450 12345', EMAIL: 'asha@example.in' },
+  ],
+  [
+    'an enquiry’s fields',
+    { enquiry_name: 'Asha Rao', enquiry_phone: '98450 12345', enquiry_email: 'asha@example.in' },
+  ],
+  [
+    'two phones in one list',
+    {
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      data: [{ phone: '98450 12345' }, { phone: '98450 12346' }],
+    },
+  ],
+  [
     'a form that sends a number which can’t be dialled first',
     { name: 'Asha Rao', phone: '12345', mobile2: '98450 12345', email: 'asha@example.in' },
   ],
@@ -524,7 +628,7 @@ test.each<[string, unknown, Partial<PayloadLead>]>([
       })),
       email: 'a@example.in',
     },
-    { name: '' },
+    { name: 'A' },
   ],
   ['a project for the name', { project_name: 'Green Acres', email: 'a@example.in' }, { name: '' }],
   [
@@ -577,6 +681,36 @@ test('takes the campaign from the parameters of an advertisement, or its name fr
 test.each<[number, unknown]>([
   [2, { CODE: 200, RESPONSE: [{ SENDER_MOBILE: '1' }, { SENDER_MOBILE: '2' }] }],
   [1, { data: [{ name: 'Asha', phone: '1' }] }],
+  [1, { data: [{ phone: '1' }, { phone: '2' }] }],
+  [1, { data: [{ email: 'a@example.in' }, { email: 'b@example.in' }] }],
+  [
+    2,
+    {
+      data: [
+        { phone: '1', email: 'a@example.in' },
+        { phone: '2', email: 'b@example.in' },
+      ],
+    },
+  ],
+  [
+    1,
+    {
+      name: 'Asha',
+      data: [
+        { type: 'home', phone: '1' },
+        { type: 'work', phone: '2' },
+      ],
+    },
+  ],
+  [
+    2,
+    {
+      data: [
+        { name: 'Asha', phone: '1' },
+        { name: 'Bina', phone: '2' },
+      ],
+    },
+  ],
   [1, { phone: '1', items: [{ sku: 'a' }, { sku: 'b' }] }],
   [2, [{ phone: '1' }, { phone: '2' }]],
   [
@@ -755,4 +889,16 @@ test('looks for what contains a field in linear time', () => {
     { path: 'phone', label: '', text: '98450 12345' },
   ];
   expect(leadOf(mapPayload('any', {}, fields))).toMatchObject({ name: 'Asha' });
+});
+
+test('keeps a chosen answer of SurveyMonkey under its question', () => {
+  const chosen = { choice_id: '5', simple_text: 'Villa' };
+  const questions = [{ id: '1', heading: 'What do you need?', answers: [chosen] }];
+  const lead = leadOf(mapJson('any', { phone: '98450 12345', pages: [{ questions }] }));
+  expect(lead.details).toContainEqual(['What do you need?', 'Villa']);
+});
+
+test('stores Twilio’s number without its prefix', () => {
+  const lead = leadOf(mapJson('any', { From: 'whatsapp:+919845012345' }));
+  expect(validateLead(lead, []).inquiry.phone.typed).toBe('+919845012345');
 });

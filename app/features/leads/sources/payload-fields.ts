@@ -45,10 +45,19 @@ export function countEntries(json: string): number {
 }
 
 const LIST_KEY = /^(?:response|data|leads|records|items|results|rows)$/i;
+const LABEL_OF_CONTACT = 'type|label|kind|is_?primary|primary';
+const CONTACT_ONLY = new RegExp(
+  `^(?:(?:phone|mobile|number|${LABEL_OF_CONTACT})\\n)+$|^(?:(?:e?mail|address|${LABEL_OF_CONTACT})\\n)+$`,
+  'i',
+);
+const OF_PERSON = /^(?:phone|mobile|e?mail)(?:_?(?:no|number|address))?$/i;
 const isListOfPeople = (value: unknown) =>
   Array.isArray(value) &&
   value.every(
-    (entry) => isObject(entry) && Object.keys(entry).some((key) => /phone|mobile|mail/i.test(key)),
+    (entry) =>
+      isObject(entry) &&
+      Object.keys(entry).some((key) => /phone|mobile|mail/i.test(key)) &&
+      !CONTACT_ONLY.test(`${Object.keys(entry).join('\n')}\n`),
   );
 
 function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''): PayloadField[] {
@@ -70,9 +79,12 @@ function fieldsOf(value: unknown, start: readonly string[] = [], startLabel = ''
       const hasTitles = addTitles(found['definition'], titles);
       for (const [key, entry] of Object.entries(found)) {
         if (hasTitles && key === 'definition') continue;
-        // PHP sends a list as an object with numbers.
+        // PHP sends a list as an object with numbers, and Elementor one with the fields' ids.
         const named =
-          /^\d+$/.test(key) && isObject(entry) && 'type' in entry && questionEntry(entry);
+          isObject(entry) &&
+          'type' in entry &&
+          (/^\d+$/.test(key) || Object.keys(entry).every((name) => FIELD_KEYS.test(name))) &&
+          questionEntry(entry);
         const ownLabel = labelAmong(key, (name) => name in found);
         if (named) add([...path, key, named.key], named.label, named.value, depth + 1);
         else add([...path, key], ownLabel, entry, depth + 1);
@@ -105,18 +117,46 @@ function innerFields(text: string): Record<string, unknown> | null {
   }
 }
 
-const NAME_KEYS = ['column_id', 'key', 'name', 'label', 'question', 'title', 'Attribute'];
-const LABEL_KEYS = ['column_name', 'label', 'question', 'title'];
-const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'Value'];
+const FIELD_KEYS = /^(?:id|type|title|label|value|raw_value|required)$/;
+const NAME_KEYS = [
+  'column_id',
+  'key',
+  'name',
+  'label',
+  'question',
+  'title',
+  'heading',
+  'Attribute',
+];
+const LABEL_KEYS = ['column_name', 'label', 'question', 'title', 'heading'];
+const VALUE_KEYS = ['string_value', 'value', 'values', 'answer', 'answerDetails', 'Value'];
 
 /** Forms often send a list of questions with answers: `{"name": "email", "values": ["a@example.in"]}`. */
 function questionEntry(entry: unknown) {
-  if (!isObject(entry)) return null;
-  const key = VALUE_KEYS.find((name) => entry[name] !== undefined);
+  if (!isObject(entry) || Object.keys(entry).some((name) => OF_PERSON.test(name))) return null;
+  const isSurvey = 'heading' in entry && 'answers' in entry;
+  const key = isSurvey ? 'answers' : VALUE_KEYS.find((name) => entry[name] !== undefined);
   const id = firstText(entry, NAME_KEYS);
   if (key === undefined || id === '') return null;
   const label = firstText(entry, LABEL_KEYS) || labelOf(id);
-  return { id, key, label, value: chosenTexts(entry[key], entry['options']) };
+  return {
+    id,
+    key,
+    label,
+    value: chosenTexts(
+      /^answer(?:s|Details)$/.test(key) ? answerText(entry[key]) : entry[key],
+      entry['options'],
+    ),
+  };
+}
+
+/** LinkedIn sends `{"textQuestionAnswer": {"answer": "Asha"}}`, SurveyMonkey `[{"text": "Asha"}]`. */
+function answerText(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(answerText);
+  if (!isObject(answer)) return answer;
+  const [only, ...others] = Object.values(answer);
+  const text = answer['text'] ?? answer['simple_text'];
+  return text ?? (others.length === 0 ? answerText(only) : answer);
 }
 
 /** Typeform sends the questions apart from the answers. */

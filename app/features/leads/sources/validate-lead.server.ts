@@ -42,11 +42,10 @@ export function validateLead(lead: PayloadLead, knownTypes: readonly string[]) {
   const name = fitOrKeep('Name', lead.name, inquiryFields.name.max);
   const placeText = fitOrKeep('Project location', lead.place, inquiryFields.pincode.max);
 
-  // Spreadsheets may send 9845012345.0, and TradeIndia sends a link.
-  const number = withoutServer(oneLine(lead.phone.replaceAll(/<[^<>]*>/g, ' '))).replace(
-    /(?<=\d{6})\.0+$/,
-    '',
-  );
+  // Spreadsheets may send 9845012345.0, TradeIndia sends a link, and Twilio "whatsapp:+919845012345".
+  const number = withoutServer(oneLine(lead.phone.replaceAll(/<[^<>]*>/g, ' ')))
+    .replace(/^(?:p|tel|whatsapp): ?(?=[+\d])/i, '')
+    .replace(/(?<=\d{6})\.0+$/, '');
   const phone = readPhoneNumber(number) ?? readPhoneNumber(withPlus(number));
   if (number !== '' && !phone) problems.push('The phone number can’t be dialled.');
   const typed = fitOrKeep('Phone', number, inquiryFields.phone.max);

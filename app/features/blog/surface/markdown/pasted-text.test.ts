@@ -79,6 +79,10 @@ describe('the lines of a PDF', () => {
     '12 MG Road\nNear the old bank\nPune 411001',
     'The moon is in the court, and it has forgotten the hour of its going\nsleeps\nand wakes again',
     'When I consider how my light is spent before half my days in this dark world\nAnd that one talent which is death to hide lodged with me useless, though my\nSoul more bent to serve therewith my Maker, and present my true account, lest',
+    // Code, and an address.
+    'const width = measureTheWallOf(the.house, { with: lime });\nconst depth = measureTheFloorOf(the.house, { with: clay });\nconst height = measureTheRoofOf(the.house, { with: tile });',
+    'walls = measure_the_walls_of(house, material=lime, unit=metre)\nfloors = measure_the_floors_of(house, material=clay, unit=m)\nroofs = measure_the_roofs_of(house, material=tile, unit=metre)',
+    'Studio of Architecture, second floor, Laxmi Chambers,\nopposite the municipal garden and the old post office,\nnear Shivaji Chowk, Pune Station Road, Camp, 411001,\nMaharashtra',
     `${'word '.repeat(60)}\n${'word '.repeat(60)}\n${'word '.repeat(60)}`,
   ])('stay lines in %j', (text) => {
     expect(joinWrappedLines(text)).toBe(text);

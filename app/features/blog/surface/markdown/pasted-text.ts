@@ -87,8 +87,10 @@ const plainSyntax = (text: string) =>
     )
     .replaceAll(/^([^\S\n]*)[•◦▪▫●○‣⁃∙·■□►▶➢➤❖\uF0A7\uF0B7\uF0D8][^\S\n]+/gm, '$1- ');
 
-/** Lines of a list, a table or a heading, which end where their author ended them. */
-const OWN_LINE = /^\s*(?:[-*+>#•◦▪]|\d+[.)]\s)|[|\t]|^\s*$/;
+/** Lines of a list, a table, a heading or code, which end where their author ended them. */
+const OWN_LINE = /^\s*(?:[-*+>#•◦▪]|\d+[.)]\s)|[|\t]|[;{}]\s*$|^\s*$/;
+/** How the lines of addresses and of code end. Of a wrapped text, only a few do. */
+const LINE_END = /[,;:()[\]{}=]\s*$/;
 
 /** Joins the lines of a text that a PDF or an email wraps at one width, and the words that it divides. */
 export function joinWrappedLines(text: string): string {
@@ -102,6 +104,8 @@ export function joinWrappedLines(text: string): string {
     ({ before, line }) => before.length + 1 + line.search(/\s|$/) > width * 0.85,
   );
   if (width < 50 || width > 130 || wrapped.length < 2 || wrapped.length < pairs.length * 0.6)
+    return text;
+  if (wrapped.filter(({ before }) => LINE_END.test(before)).length > wrapped.length / 2)
     return text;
   // Lines that all begin with a capital are those of a poem.
   if (wrapped.every(({ line }) => /^\p{Lu}/u.test(line))) return text;

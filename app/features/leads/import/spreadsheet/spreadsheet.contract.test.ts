@@ -562,6 +562,18 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsIn(id)).toEqual([70, 0, 0, 0, 0]);
   });
 
+  test('asks about other words, however many dates have no year', async () => {
+    const rows = Array.from(
+      { length: 65 },
+      (_, at) =>
+        `A${at},98450${10_001 + at},${(at % 28) + 1}/${Math.floor(at / 28) + 1},${at === 64 ? 'Pondering' : ''}`,
+    );
+    const id = await check(['Name,Mobile,Date,Status', ...rows].join('\n'));
+    const words = (await reportOf(id)).words.map(({ text }) => text);
+    expect(words).toHaveLength(21);
+    expect(words).toContain('Pondering');
+  });
+
   test('stores each row of a workbook with wrong row numbers or characters that can’t be stored', async () => {
     const sheetRow = (number: string, name: string, phone: string) =>
       `<row r="${number}"><c t="inlineStr"><is><t>${name}</t></is></c><c t="inlineStr"><is><t>${phone}</t></is></c></row>`;

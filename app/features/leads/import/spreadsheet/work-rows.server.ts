@@ -29,6 +29,8 @@ import { createThrottle } from './throttle';
 const MAX_PREVIEWED = 50;
 /** A column of whole sentences has more unknown words. */
 const MAX_WORDS = 60;
+/** Dates differ from row to row, and would leave no room for other words. */
+const MAX_DATES = 20;
 /** The form with the answers may have 256 KiB, and a Hindi letter takes nine bytes of it. */
 const MAX_WORD_LENGTH = 100;
 
@@ -166,6 +168,7 @@ function valuesOf(
 function collectReport(people: readonly PersonChoice[]) {
   const preview: ImportReport['preview'] = [];
   const words = new Map<string, ImportReport['words'][number]>();
+  let dates = 0;
   const notedCounts = new Map<string, number>();
   return {
     add(row: JudgedRow) {
@@ -179,7 +182,10 @@ function collectReport(people: readonly PersonChoice[]) {
         const key = `${kind} ${wordsOf(text)}`;
         const word = words.get(key);
         if (word) words.set(key, { ...word, count: word.count + 1 });
-        else if (words.size < MAX_WORDS) words.set(key, { kind, label, text, answer, count: 1 });
+        else if (words.size < MAX_WORDS && (kind !== 'date' || dates < MAX_DATES)) {
+          words.set(key, { kind, label, text, answer, count: 1 });
+          if (kind === 'date') dates += 1;
+        }
       }
     },
     collected: () => ({

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { formatInstant } from '~/platform/indian-time';
 
-import { readDayAndTime, readInstant } from './cell-values';
-import { foldHeading } from './headings';
+import { dayWithin, guessDateOrder, readDayAndTime, readInstant } from './cell-values';
+import { foldHeading, zoneOfHeading } from './headings';
 import { guessStatus, readPriority, readSource, readStatus } from './known-words';
 import { emailIn, phoneIn } from './read-contact';
 
@@ -70,6 +70,16 @@ test.each([
   ['Dated 21-11-2026', instantInIndia(2026, 10, 21)],
   ['3:44 PM, 21/11/2026', instantInIndia(2026, 10, 21, 15, 44)],
   ['15:44 21/11/2026', instantInIndia(2026, 10, 21, 15, 44)],
+  ['21/11/2026 10:30 (EST)', Date.UTC(2026, 10, 21, 15, 30)],
+  ['Nov 21, 2026 10:30 AM PDT', Date.UTC(2026, 10, 21, 17, 30)],
+  ['2026-11-21 10:30:00 (CET)', Date.UTC(2026, 10, 21, 9, 30)],
+  ['21/11/2026 (EST)', instantInIndia(2026, 10, 21)],
+  ['21stNov2026', instantInIndia(2026, 10, 21)],
+  ['21/11/2026.', instantInIndia(2026, 10, 21)],
+  ['21/11/2026 @ 5pm', instantInIndia(2026, 10, 21, 17)],
+  ['2026-11-21-10:30:00', instantInIndia(2026, 10, 21, 10, 30)],
+  ['21112026', instantInIndia(2026, 10, 21)],
+  ['21/11/2026 10:30 (XYZ)', undefined],
   ['31/02/2026', undefined],
   ['31/31/2026', undefined],
   ['next week', undefined],
@@ -102,6 +112,59 @@ test.each([
   ['ਨਵੰਬਰ', 10],
 ])('reads the month %s', (name, month) => {
   expect(readInstant(`21 ${name} 2026`, 'day-first')).toBe(instantInIndia(2026, month, 21));
+});
+
+test.each([
+  ['approx 21/11/2026', '2026-11-21'],
+  ['~21 Nov 2026', '2026-11-21'],
+  ['Recd. on 21-11-26', '2026-11-21'],
+  ['21/11/2026 - 25/11/2026', '2026-11-21'],
+  ['21.11.2026-25.11.2026', '2026-11-21'],
+  ['2026-11-21 to 2026-11-25', '2026-11-21'],
+  ['21-25 Nov 2026', '2026-11-21'],
+  ['21-25/11/2026', '2026-11-21'],
+  ['21,22 Nov 2026', '2026-11-21'],
+  ['21/22 Nov 2026', '2026-11-21'],
+  ['approx. Nov 21 2026', '2026-11-21'],
+  ['28 Nov to 2 Dec 2026', '2026-11-28'],
+  ['28/11 – 02/12/2026', '2026-11-28'],
+  ['21/11/2026, evening', '2026-11-21'],
+  ['21/11/2026(2nd call)', '2026-11-21'],
+  ['21/11/2026\n25/11/2026', '2026-11-21'],
+  ['Nov 21, 2026, after lunch', '2026-11-21'],
+  ['46347 sqft', undefined],
+  ['Spoke to his brother at the site on 21/11/2026', undefined],
+  ['next week', undefined],
+])('finds the first day in %j', (text, day) => {
+  expect(dayWithin(text, 'day-first')).toBe(day);
+});
+
+test.each([
+  ['21-Nov', '2026-11-21'],
+  ['21 nov', '2026-11-21'],
+  ['27th Nov', '2025-11-27'],
+  ['21/11', '2026-11-21'],
+  ['30-12', '2025-12-30'],
+  ['Nov-26', undefined],
+  ['10 days', undefined],
+  ['31/31', undefined],
+])('takes the last year for %j', (text, day) => {
+  expect(dayWithin(text, 'day-first', Date.UTC(2026, 10, 26, 12))).toBe(day);
+});
+
+test('follows most dates of a column in their order', () => {
+  expect(guessDateOrder(['11/21/2026', '11/05/2026', 'soon'])).toBe('month-first');
+  expect(guessDateOrder(['21/11/2026', '11/21/2026', '05/11/2026'])).toBe('day-first');
+});
+
+test.each([
+  ['Create Date (EST)', 'create date', -300],
+  ['Created (IST)', 'created', 330],
+  ['Create Date (GMT+5:30)', 'create date', 330],
+  ['Name (own)', 'name own', undefined],
+])('reads the zone of the heading %j', (heading, folded, zone) => {
+  expect(foldHeading(heading)).toBe(folded);
+  expect(zoneOfHeading(heading)).toBe(zone);
 });
 
 test('reads what the export writes, to the minute', () => {
@@ -156,6 +219,8 @@ test('reads a studio’s own words', () => {
       'Awaiting final confirmation',
       'Booking pending',
       'Wrong no.',
+      'RNR 2',
+      'Not int.',
     ].map((word) => readStatus(word) ?? guessStatus(word)),
   ).toEqual([
     'Contacted',
@@ -178,6 +243,8 @@ test('reads a studio’s own words', () => {
     'In Progress',
     'In Progress',
     'Lost',
+    'Contacted',
+    'Lost',
   ]);
   expect(['HOT', 'Cold', ''].map(readPriority)).toEqual(['high', 'low', 'medium']);
   expect(
@@ -188,6 +255,7 @@ test('reads a studio’s own words', () => {
 test('a long cell does not keep the server busy', { timeout: 10_000 }, () => {
   expect(readInstant(`21/11/2026 10:10${' '.repeat(600)}x`, 'day-first')).toBeUndefined();
   expect(readInstant(`a${' '.repeat(100_000)}b`, 'day-first')).toBeUndefined();
+  expect(dayWithin(`21/11/2026 ${' x'.repeat(50_000)}`, 'day-first')).toBeUndefined();
   expect(readDayAndTime(`a${' '.repeat(100_000)}b`, '10:30', 'day-first')).toBeUndefined();
   expect(emailIn(`${'.'.repeat(100_000)}x`)).toBeNull();
   expect(guessStatus('to '.repeat(33_000))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { dayOf, MONTHS } from '~/platform/indian-time';
+import { dayOf, indianDay, MONTHS } from '~/platform/indian-time';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 /** Whether 03/04/2026 is 3 April or 4 March. */
@@ -6,6 +6,28 @@ export const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 const INDIA_MINUTES = 330;
+/** Minutes ahead of UTC. CST is that of Chicago, GST that of the Gulf, and BST that of Britain. */
+const ZONES = new Map([
+  ...(['Z', 'UTC', 'GMT'] as const).map((name) => [name, 0] as const),
+  ['IST', INDIA_MINUTES],
+  ['GST', 240],
+  ['SGT', 480],
+  ['BST', 60],
+  ['CET', 60],
+  ['CEST', 120],
+  ['EST', -300],
+  ['EDT', -240],
+  ['CST', -360],
+  ['CDT', -300],
+  ['MST', -420],
+  ['MDT', -360],
+  ['PST', -480],
+  ['PDT', -420],
+  ['AEST', 600],
+  ['AEDT', 660],
+]);
+export const zoneNamed = (name: string): number | undefined => ZONES.get(name.toUpperCase());
+
 /** Without the dot below a letter, which is often left out. */
 const plainLetters = (name: string) => name.normalize('NFD').replaceAll('\u093c', '');
 const INDIAN_MONTHS = ['hi', 'mr', 'bn', 'gu', 'pa', 'ta', 'te', 'kn', 'ml'].flatMap((language) => {
@@ -18,7 +40,6 @@ const EMPTY_PLACEHOLDER =
 /** The longest is "Saturday, 21 November 2026 at 10:30:00 GMT+0530 (India Standard Time)". */
 const MAX_DATE_LENGTH = 100;
 
-/** Recognises placeholders such as "N/A" or "-". */
 export const isPlaceholder = (text: string) => EMPTY_PLACEHOLDER.test(text.trim());
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
@@ -72,18 +93,20 @@ type Clock = {
 
 /** Such as "9:41:07 PM GMT+5:30", "09:12", "1030 hrs" or "21:41 IST". Null if the text isn't a time. */
 function readClock(written: string): Clock | null {
-  if (written.trim() === '') return { hour: [0, 0, 0], zone: undefined };
+  const alone = written.trim();
+  if (alone === '' || zoneNamed(alone) !== undefined) return { hour: [0, 0, 0], zone: undefined };
   const text = written
     .replace(/(?<!\d)(\d{1,2})[:.]?(\d{2}) ?h(?:ou)?rs?\b\.?/i, '$1:$2')
     .replace(/(?<![:.\d])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
     .replace(/Asia\/(?:Kolkata|Calcutta)$/i, 'IST');
   const match =
-    /^(?:[,\sT|:]|at\b| - )+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(Z|IST)|(?:GMT|UTC)?\s*(?:([+\u2212-])(\d{1,2}):?(\d{2})?)?|GMT|UTC)\s*$/i.exec(
+    /^(?:[,\sT|:@-]|at\b)+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?(?:m\.?|(?![a-z])))?\s*(?:(?:GMT|UTC)?\s*([+\u2212-])(\d{1,2}):?(\d{2})?|([a-z]{1,5}))?\s*$/i.exec(
       text,
     );
   if (!match) return null;
-  const [, hours = '', minutes = '', seconds = '0', half, letters, sign, zoneHours, zoneMinutes] =
+  const [, hours = '', minutes = '', seconds = '0', half, sign, zoneHours, zoneMinutes, letters] =
     match;
+  if (letters !== undefined && zoneNamed(letters) === undefined) return null;
   const typed = Number(hours);
   const hour = half === undefined ? typed : (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const isHour = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60;
@@ -92,14 +115,11 @@ function readClock(written: string): Clock | null {
     : null;
 
   function zoneOf() {
-    if (letters) return letters.toUpperCase() === 'Z' ? 0 : INDIA_MINUTES;
-    if (sign)
-      return (sign === '+' ? 1 : -1) * (Number(zoneHours) * 60 + Number(zoneMinutes ?? '0'));
-    return /(?:GMT|UTC)\s*$/i.test(text) ? 0 : undefined;
+    if (sign === undefined) return letters === undefined ? undefined : zoneNamed(letters);
+    return (sign === '+' ? 1 : -1) * (Number(zoneHours) * 60 + Number(zoneMinutes ?? '0'));
   }
 }
 
-/** A day's number in a spreadsheet, perhaps with a time behind it. */
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?(?= |$)/;
 function dayOfSerial(serial: string) {
   const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(Number(serial) * 86_400) * 1_000);
@@ -107,7 +127,7 @@ function dayOfSerial(serial: string) {
 }
 
 /** A note such as "28/11/2026 (evening)" or "10:30 (India Standard Time)", but not the zone in "10:30 (IST)". */
-const REMARK = /\((?!(?:IST|GMT|UTC|[A-Z][SD]T)\))[\p{L}\s]+\)$/u;
+const REMARK = /\((?![A-Z]{2,5}\))[\p{L}\s]+\)$/u;
 /** As in "Saturday, 21 November 2026" or "21-11-2026 (Sat)". */
 const WEEKDAY = /,? ?\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b,?/i;
 
@@ -117,11 +137,13 @@ const NOTATIONS: readonly (readonly [RegExp, string])[] = [
   [/^['’]|^(?:dt|dated?|on)\b[.: ]*/i, ''],
   // "3:44 PM, 21-11-2026"
   [/^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (?=.*\d{2}$)(.+)$/i, '$2 $1'],
-  // "21st of November"
-  [/\b(\d{1,2})(?:st|nd|rd|th)\b(?: of\b)?/i, '$1'],
+  // "21st of November", "21stNov"
+  [/\b(\d{1,2})(?:st|nd|rd|th)(?: of\b)?/i, '$1'],
+  [/[.,;]+$/, ''],
   // "21-11-2026", "2026.11.21", "21 11 2026", "21\\11\\2026", "21 / 11 / 2026"
   [/^(\d{1,4}) ?([-/. \\]) ?(\d{1,2}) ?\2 ?(?=\d)/, '$1/$3/'],
-  // "20261121", "20261121T091200"
+  // "21112026", "20261121", "20261121T091200"
+  [/^([0-3]\d)([01]\d)(20\d\d)$/, '$1/$2/$3'],
   [/^(20\d\d)(\d\d)(\d\d)$/, '$1/$2/$3'],
   [/^(20\d\d)(\d\d)(\d\d)T?(\d\d)(\d\d)(\d\d)/, '$1/$2/$3 $4:$5:$6'],
   // "09:12:00 +0530 IST", "09:12:00 GMT+0530 (India Standard Time)", "09:12:00+05:30[Asia/Kolkata]"
@@ -166,6 +188,48 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
+const MAX_DATE_AND_WORDS = 60;
+/** The first day of "21-25 Nov 2026", "21-25/11/2026", "28 Nov to 2 Dec 2026" and "21/11 - 25/11/2026". */
+const RANGES: readonly (readonly [RegExp, string])[] = [
+  [/^(\d{1,2}) ?(?:[-–&,/]|to|and) ?\d{1,2}(?= ?\p{L}{3,}| ?\/\d{1,2}\/\d)/iu, '$1'],
+  [
+    /^(\d{1,2}[ /.]?(?:\p{L}{3,9}|\d{1,2})) ?(?:[-–&]|to|and) ?\d{1,2}[ /.]?(?:\p{L}{3,9}|\d{1,2})(?=[ ,/.]+\d{4})/iu,
+    '$1',
+  ],
+];
+
+/** Such as "21-Nov", which Excel writes. "Nov-26" is a month. */
+const YEARLESS = /^\d{1,2}(?:(?:st|nd|rd|th)?[- ]?[a-z]{3,9}|([-/])\d{1,2})$/i;
+
+/** The first day in a text such as "approx 21/11/2026": "2026-11-21". One without a year is the last up to `latest`. */
+export function dayWithin(
+  typed: string,
+  order: DateOrder,
+  latest = Date.UTC(2100, 0),
+): string | undefined {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  if (text.length > MAX_DATE_AND_WORDS) return undefined;
+  const [yearless, separator = '-'] = YEARLESS.exec(text) ?? [];
+  const year = new Date(latest).getUTCFullYear();
+  const starts =
+    yearless === undefined
+      ? [text, text.replace(/^[^\d\s]{1,12} /, ''), text.replace(/^\D{1,24}(?=\d)/, '')]
+      : [year, year - 1].map((one) => `${yearless}${separator}${one}`);
+  for (const start of starts) {
+    const day = RANGES.reduce((rest, [range, first]) => rest.replace(range, first), start);
+    const ends = Array.from(
+      day.matchAll(/(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])/gu),
+      ({ index }) => index,
+    );
+    for (const end of ends.toReversed()) {
+      const part = day.slice(0, end);
+      const instant = /\p{N}\P{N}+\p{N}/u.test(part) ? readInstant(part, order) : undefined;
+      if (typeof instant === 'number' && instant <= latest) return indianDay(instant);
+    }
+  }
+  return undefined;
+}
+
 /** Midnight after a date, which programs write if a cell has no time. */
 const MIDNIGHT = /[T\s](?:00?:00(?::00)?|12:00(?::00)? am)$/i;
 /** Spreadsheets store a time as a fraction of a day, such as 0.5 for noon. */
@@ -191,13 +255,13 @@ export function readDayAndTime(
   return isSame ? whole : undefined;
 }
 
-/** The unusual order, if only that one can read all dates of the column. India writes the day first. */
+/** The order that reads more dates of the column, or else the usual one. India writes the day first. */
 export function guessDateOrder(
   texts: readonly string[],
   usual: DateOrder = 'day-first',
 ): DateOrder {
-  const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
-  const read = texts.filter((text) => !isPlaceholder(text));
+  const countRead = (order: DateOrder) =>
+    texts.filter((text) => typeof readInstant(text, order) === 'number').length;
   const otherOrder = usual === 'day-first' ? 'month-first' : 'day-first';
-  return !read.every(isRead(usual)) && read.every(isRead(otherOrder)) ? otherOrder : usual;
+  return countRead(otherOrder) > countRead(usual) ? otherOrder : usual;
 }

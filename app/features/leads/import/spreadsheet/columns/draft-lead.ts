@@ -12,6 +12,7 @@ export type Draft = {
   readonly row: SortedRow;
   readonly plan: ImportPlan;
   readonly projectTypes: readonly string[];
+  readonly importedAt: number;
   /** Lines for the notes, such as "Label: text". */
   readonly lines: string[];
   readonly noted: string[];

@@ -282,6 +282,165 @@ describe('further exports and registers', () => {
       { name: 'Asha Rao', notes: 'Lead Name: CRM form: Villas' },
     ],
     [
+      'Salesforce’s headings with a slash',
+      'salesforce',
+      csv(
+        'Last Name,Company / Account,Mobile,City,State/Province',
+        'Rao,Rao Mills,98450 10001,Pune,MH',
+      ),
+      { place: 'Pune, MH', notes: 'Company / Account: Rao Mills' },
+    ],
+    [
+      'Salesforce’s field names in capitals',
+      'salesforce',
+      csv('ID,LASTNAME,MOBILEPHONE,ISCONVERTED', '00Q1,Rao,98450 10001,false'),
+      { name: 'Rao', phone: '+919845010001' },
+    ],
+    [
+      'Zoho’s contacts',
+      'zoho',
+      csv(
+        'Record Id,Contact Owner,Last Name,Mobile,Created Time',
+        'z1,,Rao,98450 10001,2026-11-21 10:30',
+      ),
+      { name: 'Rao', received: '21 Nov 2026, 10:30' },
+    ],
+    [
+      'IndiaMART’s export with a sender’s phone',
+      'indiamart',
+      csv('Date,Sender Name,Sender Phone,Sender State', '21-Nov-2026,Asha,+91-9845010001,Gujarat'),
+      { source: 'campaign', place: 'Gujarat' },
+    ],
+    [
+      'amoCRM, with a main contact and a responsible person',
+      null,
+      csv(
+        'Lead title,Main contact,Responsible person,Work phone',
+        "Villa,Asha Rao,Priya,'+919845010001",
+      ),
+      { name: 'Asha Rao', notes: 'Responsible person: Priya\nLead title: Villa' },
+    ],
+    [
+      'headings that end in a digit',
+      null,
+      csv('Name,Contact1,Contact2,Address1,Address2', 'Asha,,98450 10002,12 MG Road,Pune'),
+      { phone: '+919845010002', place: '12 MG Road, Pune' },
+    ],
+    [
+      'a landline behind its city’s code',
+      null,
+      csv('Name,STD Code,Landline', 'Asha,0261,2345678'),
+      { phone: '+912612345678' },
+    ],
+    [
+      'short words of a register',
+      null,
+      csv(
+        'Enq. Dt,Enq By,Contact No,Enq For,Next F/U',
+        '21/11/2026,Asha,98450 10001,Villa,28/11/2026',
+      ),
+      { name: 'Asha', received: '21 Nov 2026, 00:00', notes: '' },
+    ],
+    [
+      'days as Excel writes them, without a year',
+      null,
+      csv('Name,Mobile,Date', 'Asha,98450 10001,21-Nov'),
+      { received: '21 Nov 2026, 00:00', notes: 'Date: 21-Nov' },
+    ],
+    [
+      'a heading that says how dates are written',
+      null,
+      csv('Name,Mobile,Date (MM/DD/YYYY)', 'Asha,98450 10001,11/05/2026'),
+      { received: '05 Nov 2026, 00:00' },
+    ],
+    [
+      'an unknown caller',
+      null,
+      csv('Name,Number', 'Unknown,98450 10001'),
+      { name: '', phone: '+919845010001' },
+    ],
+    [
+      'a link to WhatsApp',
+      null,
+      csv('Name,WhatsApp', 'Asha,https://wa.me/919845010001?text=Hi'),
+      { phone: '+919845010001', notes: '' },
+    ],
+    [
+      'name and number in a column of another name',
+      null,
+      csv('Lead details', 'Asha Rao - 98450 10001 - Pune'),
+      { name: 'Asha Rao', phone: '+919845010001' },
+    ],
+    [
+      'a numbered list without headings',
+      null,
+      csv('1. Asha Rao - 98450 10001', '2. Bina Das - 98450 10002'),
+      { name: 'Asha Rao', phone: '+919845010001' },
+    ],
+    [
+      'an Urdu register',
+      null,
+      csv('نام,فون نمبر,پتہ', 'احمد,98450 10001,لکھنؤ'),
+      { name: 'احمد', place: 'لکھنؤ' },
+    ],
+    [
+      'Bitrix24’s field names, of which NAME is the first name',
+      null,
+      csv('TITLE,NAME,SECOND_NAME,LAST_NAME,PHONE', 'Villa,Asha Devi,Vijay,Rao,98450 10001'),
+      { name: 'Asha Devi Vijay Rao', notes: 'TITLE: Villa' },
+    ],
+    [
+      'HubSpot without record ids',
+      'hubspot',
+      csv(
+        'First Name,Phone Number,Lead Status,Lifecycle Stage,Create Date (EST)',
+        'Asha,98450 10001,NEW,Lead,2026-11-03 10:11',
+      ),
+      { name: 'Asha', received: '03 Nov 2026, 20:41' },
+    ],
+    [
+      'HubSpot’s own field names',
+      'hubspot',
+      csv(
+        'hs_object_id,firstname,phone,lifecyclestage,hs_lead_status',
+        '51,Asha,98450 10001,lead,CONNECTED',
+      ),
+      { name: 'Asha', status: 'Contacted', notes: 'lifecyclestage: lead' },
+    ],
+    [
+      'JustDial with a lead id in two words',
+      'justdial',
+      csv('Lead ID,Name,Mobile,DNCmobile,Category', 'JD1,Asha,9845010001,0,Interiors'),
+      { source: 'campaign', notes: 'Category: Interiors' },
+    ],
+    [
+      'fields of an enquiry',
+      null,
+      csv('enquiry_name,enquiry_phone,enquiry_message', 'Asha,98450 10001,A villa'),
+      { name: 'Asha', notes: '' },
+    ],
+    [
+      'a fax number, which is kept',
+      null,
+      csv('Name,Fax,Email', 'Asha,98450 10001,asha@example.in'),
+      { phone: null, notes: 'Fax: 98450 10001' },
+    ],
+    [
+      'a fax number of Outlook',
+      'outlook',
+      csv(
+        'First Name,Mobile Phone,E-mail Address,Business Fax',
+        'Asha,98450 10001,asha@example.in,022 2345 6789',
+      ),
+      { phone: '+919845010001', notes: 'Business Fax: 022 2345 6789' },
+    ],
+    [
+      'a date with other words, whose first day counts',
+      null,
+      csv('Name,Mobile,Date', 'Asha,98450 10001,21/11/2026 - 25/11/2026'),
+      { received: '21 Nov 2026, 00:00', notes: 'Date: 21/11/2026 - 25/11/2026' },
+    ],
+    [
       'a whole name beside a middle and a last name',
       null,
       csv('Name,Middle Name,Last Name,Mobile', 'Asha Devi,Devi,Rao,98450 10001'),
@@ -346,7 +505,7 @@ describe('further exports and registers', () => {
     ],
     [
       'Freshsales, which has a lifecycle stage, too',
-      null,
+      'freshsales',
       csv(
         'First name,Last name,Mobile,Zipcode,Sales owner,Lifecycle stage,Source',
         'Hari,Menon,9845010001,682001,Priya,Lead,Advertisement',
@@ -577,6 +736,35 @@ describe('further exports and registers', () => {
     expect(readings.map(shown)[0]).toMatchObject(person);
   });
 
+  test('a number among remarks counts if a row has no other, but not an id or another person’s', async () => {
+    const file = csv(
+      'Name,Mobile,Order No,Referred By,Remarks',
+      'Asha,98450 10001,,,',
+      'Bina,,,,call on 98450 10002 only',
+      'Chitra,,98450 10003,Ravi 98450 10004,',
+    );
+    const { readings } = await importFile(file);
+    expect(readings.map(shown)).toMatchObject([
+      { phone: '+919845010001' },
+      { phone: '+919845010002', notes: 'call on 98450 10002 only' },
+      'This row has no phone number or email address.',
+    ]);
+  });
+
+  test('a number under “Fax” alone is no phone', async () => {
+    const { readings } = await importFile(csv('Name,Fax', 'Asha,98450 10001'));
+    expect(readings.map(shown)).toEqual(['This row has no phone number or email address.']);
+  });
+
+  test('a date with other words is asked about, with its first day as the proposal', async () => {
+    const file = csv('Name,Mobile,Date', 'A,98450 10001,approx 21/11/2026');
+    const { readings } = await importFile(file);
+    expect(readings[0]).toMatchObject({
+      noted: [],
+      words: [{ kind: 'date', text: 'approx 21/11/2026', answer: '2026-11-21' }],
+    });
+  });
+
   test.each([
     'Architect Ph',
     'Agent Mobile',
@@ -584,6 +772,7 @@ describe('further exports and registers', () => {
     'Site Engineer Mobile',
     'Partner Phone',
     'Assignee Email',
+    'Responsible Email',
     'Contact Owner Email',
     'Organizer email',
   ])('doesn’t take what is under %s for the client’s', async (heading) => {

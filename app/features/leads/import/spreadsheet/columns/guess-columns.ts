@@ -42,7 +42,7 @@ export function guessColumns(
 export const headingScore = (row: readonly string[]) => row.filter(isKnownHeading).length;
 
 /** A phone number, also with gaps, or part of an email address. */
-const PERSONAL_VALUE = /\d{6}|@|^[+(\d][\d\s().-]{8,}$/;
+const PERSONAL_VALUE = /\d{6}|@|^[+(\d][\d\s().-]{8,}$|(?<!\d)[6-9]\d{4}[\s-]\d{5}(?!\d)/;
 /** Nothing but a phone number or an email address. A heading may have an example behind it. */
 const CONTACT_ONLY = /^(?:[+(\d][\d\s().-]{8,}|[^\s@]+@[^\s@]+\.[^\s@]+)$/;
 

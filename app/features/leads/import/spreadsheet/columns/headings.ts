@@ -2,6 +2,7 @@ import { indianWords } from '~/features/leads/fields/indian-words';
 import { staffLabelOf } from '~/features/leads/fields/inquiry-columns';
 import { inquiryField, optionalFields } from '~/features/leads/fields/inquiry-fields';
 
+import { zoneNamed } from './cell-values';
 import type { Column } from './import-columns';
 
 /** A field name as programs write it, such as "MobilePhone". */
@@ -20,8 +21,14 @@ export function foldHeading(written: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/whats app/g, 'whatsapp')
+    .replaceAll(/(?<=\p{L})(?=\d)/gu, ' ')
     .replaceAll(/\((?:gmt|utc)[^)]*\)/g, '')
+    .replaceAll(/\(([a-z]{3,4})\)/g, (text, name: string) =>
+      zoneNamed(name) === undefined ? text : '',
+    )
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/\benq\b/g, 'enquiry')
+    .replaceAll(/\bf ?u\b/g, 'follow up')
     .trim();
 }
 
@@ -33,21 +40,21 @@ const HEADING_WORDS: Partial<Record<Column, string>> = {
   namePart: `first name|given name|middle name|additional name|last name|family name|surname|fname|lname|prénom`,
   phone: `mobile|mobile no|mobile number|mobile nos|mobile phone|mob|mob no|mob number|mobile 1|whatsapp|whatsapp no|whatsapp number|cell|cell no|
     cell number|phone mobile|phone|phone no|phone number|phone nos|ph|ph no|ph number|phone 1|primary phone|contact number|contact no|contact nos|
-    contact|contact details|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number|
+    contact|contact details|main contact|primary contact|tel|tel no|telephone|telephone no|telephone number|caller no|caller number|number|
     alt no|alt number|alternate|alternate no|alternate number|other no|other number|second no|second number|2nd no|2nd number|वैकल्पिक नंबर|दूसरा नंबर|पर्यायी नंबर`,
   email: `email|e mail|mail|email id|e mail id|mail id|email address|e mail address|emailid|gmail`,
   pincode: `project location|site location|site address|site|location|area|area name|locality|address|street|street address|place|city|town|city town|
     landmark|district|state|province|addr|jagah|ville|ciudad|cidade|kota|المدينة|pincode|pin code|pin|zip|zipcode|zip code|postal code|post code`,
   projectType: `project type|type of project|type|project|project category|category|service|services|service required|work type|type of work|nature of work|scope|scope of work|property type`,
   bhk: `requirements|requirement|req|reqd|bhk|configuration|config|need|needs|looking for|interested in|reqmt|particulars|enquiry for|inquiry for`,
-  message: `about|message|query message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details|card description|task description|task content|nachricht|mensaje`,
+  message: `about|message|query message|enquiry message|inquiry message|enquiry|inquiry|query|enquiry details|inquiry details|description|requirement details|details|card description|task description|task content|nachricht|mensaje`,
   createdAt: `created time|create date|created date|created at|created on|created|query time|received|received on|timestamp|submitted at|submitted on|
     submission date|submission time|enquiry date|inquiry date|date of enquiry|date of inquiry|enq date|lead date|date received|entry date|date created|date added|date submitted|added on|added time|date scheduled|date time|date|dt|completion time|start time`,
   timeOfDay: `time|enquiry time|inquiry time|enq time|lead time|call time`,
   source: `came by|lead source|source|source of lead|source of enquiry|source of inquiry|enquiry source|how did you hear|how did you hear about us|reference source|channel|platform|medium|through|came through|original source|lead from|enquiry from|enquiry through|mode of enquiry|src`,
   status: `lead status|status|lead stage|stage|current status|enquiry status|sts`,
   priority: `priority|lead rating|rating|hot warm cold|temperature|urgency|interest level`,
-  owner: `owner|lead owner|sales owner|deal owner|contact owner|assignee|assigned to|handled by|attended by`,
+  owner: `owner|lead owner|sales owner|deal owner|contact owner|salesperson|responsible|responsible person|responsible user|assignee|assigned to|handled by|attended by`,
   followUpAt: `next follow up|next followup|next follow up date|next followup date|next call|next call date|next date|next activity|next activity date|follow up|followup|follow up date|followup date|reminder|call back date|callback date`,
   notes: `notes|note|remarks|remark|comments|comment|feedback|follow up remarks|followup remarks|discussion|call notes`,
   firstContactAt: `first contact|first contacted|first call date|contacted on`,
@@ -78,7 +85,7 @@ const OTHER_NAMES = new RegExp(
 
 const ANY_NAME = new RegExp(String.raw`\b(?:name|naam)\b|${indianWords.name.source}`, 'u');
 const PERSON_NAME = new RegExp(
-  String.raw`\b(?:your|full|complete|good|saved|public|profile|chat|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|^pushname$|\bnaam\b|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|${indianWords.name.source}`,
+  String.raw`\b(?:your|full|complete|good|saved|public|profile|chat|client|customer|party|lead|contact|person|owner|applicant|buyer|sender|guest|visitor|invitee|attendee|respondent|enquirer|inquirer|enquiry|inquiry|prospect)(?: s)?(?: (?:good|full))? name\b|\bname (?:of (?:the )?)?(?:client|customer|person|party|owner|applicant|lead|contact)\b|\bcontact person\b|^pushname$|\bnaam\b|^name (?!prefix|suffix|title|type|of (?:the )?(?:work|property|scheme|flat|tower|colony|area)\b)|${indianWords.name.source}`,
   'u',
 );
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
@@ -86,20 +93,20 @@ export const FIRM_NAME =
   /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
 /** Headings of a person's name if no column is called a name: a board's card, a shop's order, or one of a couple. */
 export const OTHER_PERSON_NAME =
-  /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|\b(?:visitor|client|customer|guest|buyer)$/;
+  /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|^(?:enquiry|inquiry) by$|\b(?:visitor|client|customer|guest|buyer)$/;
 export const LAST_NAME =
   /\b(?:last|family) ?name\b|\blname\b|\bname (?:last|family)\b|\bsurname\b|\bnachname\b|अंतिम नाम|उपनाम|कुलनाम|आडनाव|અટક|கடைசி பெயர|చివరి పేరు|ఇంటి పేరు|ಕೊನೆಯ ಹೆಸರು|അവസാന പേര|শেষ নাম|পদবি/u;
 /** Such as "What is your first name?", or "Name (First)" in the exports of form plug-ins. */
 const NAME_PART = new RegExp(
-  String.raw`${LAST_NAME.source}|\b(?:first|given|middle) name\b|\bname (?:first|given|middle)\b|\bvorname\b|(?:पहला|प्रथम|मध्य) नाम|(?:पहिले|मधले) नाव|પ્રથમ નામ|முதல் பெயர|మొదటి పేరు|ಮೊದಲ ಹೆಸರು|ആദ്യ പേര|প্রথম নাম`,
+  String.raw`${LAST_NAME.source}|\b(?:first|given|middle|second) name\b|\bname (?:first|given|middle)\b|\bvorname\b|(?:पहला|प्रथम|मध्य) नाम|(?:पहिले|मधले) नाव|પ્રથમ નામ|முதல் பெயர|మొదటి పేరు|ಮೊದಲ ಹೆಸರು|ആദ്യ പേര|প্রথম নাম`,
   'u',
 );
 
-/** Headings of numbers and addresses of the studio's own people, or of the line that was called. */
+/** Headings of numbers and addresses of the studio's own people, of the line that was called, or of a fax machine. */
 export const STAFF =
-  /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$/;
+  /\b(?:receiver|called (?:no|number)|dialled|destination|virtual|sid|agent|executive|employee|staff|sales(?:man|person)?|manager|assignee|assigned|responsible|operator|organi[sz]er|creator|(?:lead|deal|record|contact) owner)\b|^(?:call )?to(?: number)?$|^(?!.*\b(?:tel|telephone|ph|phone|mobile)\b).*\bfax\b/;
 export const THIRD_PARTY = new RegExp(
-  String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|site contact|refer(?:red|rer|ral|ence))\b|^(?!.*\b(?:tel|telephone|ph|phone|mobile)\b).*\bfax\b`,
+  String.raw`${STAFF.source}|\b(?:assistant|architect|designer|engineer|supervisor|in ?charge|contractor|builder|broker|dealer|consultant|vendor|supplier|partner|site contact|refer(?:red|rer|ral|ence))\b`,
 );
 /** Headings that mention a phone number or an address, but whose columns contain neither. */
 const ABOUT_CONTACT =
@@ -156,7 +163,7 @@ const HEADING_PARTS: readonly (readonly [RegExp, Column | null])[] = [
   [ABOUT_CONTACT, null],
   [/\be ?mail\b/, 'email'],
   [
-    /\b(?:mobile|mob|phone|whatsapp|telephone|telefon|mobiltelefon|tel|ph|contact no|contact number)\b/,
+    /\b(?:mobile|mob|phone|landline|land line|whatsapp|telephone|telefon|mobiltelefon|tel|ph|contact no|contact number)\b/,
     'phone',
   ],
   [/\b(?<!ip |web )address\b(?!.*\bcompany\b)/, 'pincode'],
@@ -187,6 +194,10 @@ export function columnOfHeading(heading: string): Column {
   if (foldedHeading === '') return 'skip';
   const [wholeMatch] = known(foldedHeading) ?? [];
   if (wholeMatch) return wholeMatch;
+  const names = heading.slice(0, MAX_HEADING_LENGTH).split('/');
+  const alternatives = new Set(names.map((name) => known(foldHeading(name))?.[0]));
+  const [alternative] = alternatives;
+  if (alternative && alternatives.size === 1) return alternative;
   if (ANY_NAME.test(foldedHeading) && OTHER_NAMES.test(foldedHeading)) return 'extra';
   return HEADING_PARTS.find(([pattern]) => pattern.test(foldedHeading))?.[1] ?? 'extra';
 }
@@ -199,14 +210,15 @@ export function headingBelow(group: string, heading: string): string {
   return isClearer || columnOfHeading(heading) === 'extra' ? `${group} ${heading}` : heading;
 }
 
-/** Of several columns of one kind, the one with the lowest rank comes first. */
 export const rankOfHeading = (heading: string) =>
   known(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
 /** Minutes ahead of UTC, such as 330 for "Create Date (GMT+5:30)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): number | undefined {
-  const match = /\((?:gmt|utc)\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading);
-  if (!match) return undefined;
-  const [, sign = '+', hours = '0', minutes = '0'] = match;
-  return (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+  const match =
+    /\(([a-z]{3,4})\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading) ?? undefined;
+  const zone = match && zoneNamed(match[1] ?? '');
+  if (!match || zone === undefined) return undefined;
+  const [, , sign = '+', hours = '0', minutes = '0'] = match;
+  return zone + (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }

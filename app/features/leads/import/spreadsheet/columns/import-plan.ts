@@ -81,6 +81,9 @@ const orderOfOtherDates = (under: ReturnType<typeof columnsBelow>) =>
       .filter((text) => /^\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/.test(text)),
   );
 
+/** As in "Date (MM/DD/YYYY)". */
+const MONTH_FIRST = /\bmm?[-/.]dd?\b/i;
+
 /** Apple Numbers adds a list of its tables as the first sheet. */
 const isSummarySheet = (name: string) => /^export summary$/i.test(name.trim());
 
@@ -123,7 +126,9 @@ export function guessPlan(
     labels: under.map(({ label }) => label),
     dateOrder: guessDateOrder(
       datesIn(under, columns),
-      shape === 'meta' ? 'month-first' : orderOfOtherDates(under),
+      shape === 'meta' || headingTexts.some((text) => MONTH_FIRST.test(text))
+        ? 'month-first'
+        : orderOfOtherDates(under),
     ),
     duplicates: 'leave-out',
     source: shape ? shapes[shape].source : 'site',

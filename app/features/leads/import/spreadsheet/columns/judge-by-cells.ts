@@ -2,7 +2,7 @@ import { isWhatsAppId, withoutServer } from '~/platform/phone/whatsapp-id';
 import { cleanText } from '~/platform/text/clean-text';
 import { toWesternDigits } from '~/platform/text/numerals';
 
-import { dateOrders, isPlaceholder, readInstant } from './cell-values';
+import { dateOrders, dayWithin, isPlaceholder, readInstant } from './cell-values';
 import { DIAL_CODE, FIRM_NAME, OTHER_PERSON_NAME, STAFF, THIRD_PARTY } from './headings';
 import type { Column } from './import-columns';
 import { phoneIn } from './read-contact';
@@ -12,6 +12,8 @@ export const isReference = (text: string) => REFERENCE.test(text);
 
 const isDate = (text: string) =>
   dateOrders.some((order) => typeof readInstant(text, order) === 'number');
+const containsDate = (text: string) =>
+  isDate(text) || dateOrders.some((order) => dayWithin(text, order) !== undefined);
 const isPhone = (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= 6 && !isMail(text);
 const isMail = (text: string) => /\S@\S/.test(text) && !isWhatsAppId(text);
 const hasDigit = (text: string) => /\p{Nd}/u.test(text);
@@ -35,7 +37,7 @@ const isLabel = (text: string) =>
   );
 
 const isSecond = (heading: string) =>
-  /\b(?:alt|alternate|alternative|2nd|second|secondary|another|other)\b|वैकल्पिक|दूसरा|पर्यायी/u.test(
+  /\b(?:alt|alternate|alternative|2nd|second|secondary|another|other)\b|\b[2-9]$|वैकल्पिक|दूसरा|पर्यायी/u.test(
     heading,
   );
 
@@ -60,7 +62,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     if (DIAL_CODE.test(heading)) return cells.some(hasDigit) ? 'phone' : 'extra';
     if (cells.some(isPhone)) return 'phone';
     if (cells.some(isMail)) return 'email';
-    const isPerson = /^(?:contact|contacts|contact details)$/.test(heading);
+    const isPerson = /^(?:(?:main |primary )?contacts?|contact details)$/.test(heading);
     if (isPerson && shareOf(cells, hasLetters) > 0.5) return 'name';
     return shareOf(cells, isLabel) > 0.5 ? 'extra' : 'phone';
   },
@@ -76,8 +78,8 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
     /^(?:area|site)$/.test(heading) && shareOf(cells, isSize) > 0.5 ? 'extra' : 'pincode',
   // One column for each choice of a question, as Tally writes them.
   bhk: (cells) => (shareOf(cells, isLabel) === 1 ? 'extra' : 'bhk'),
-  createdAt: (cells) => (cells.some(isDate) ? 'createdAt' : 'extra'),
-  firstContactAt: (cells) => (cells.some(isDate) ? 'firstContactAt' : 'extra'),
+  createdAt: (cells) => (cells.some(containsDate) ? 'createdAt' : 'extra'),
+  firstContactAt: (cells) => (cells.some(containsDate) ? 'firstContactAt' : 'extra'),
   // A column such as "Follow up: said to call after Diwali" is a note.
   followUpAt: (cells) =>
     cells.some(isDate) || shareOf(cells, (text) => text.length < 25) > 0.5 ? 'followUpAt' : 'notes',
@@ -125,14 +127,15 @@ export function findPeople(
       corrected[at] = 'phone';
   });
   findFirst('email', isMail, isCaller);
+  const hasPhone = (text: string) => phoneIn(text) !== null;
   const canReach = (one: Column, at: number) =>
     (one === 'phone' || one === 'email') && cellsOf(at).length > 0;
   if (!corrected.some(canReach)) {
     findFirst('phone', isMobile, (heading) => !STAFF.test(heading));
     findFirst('email', isMail, (heading) => !STAFF.test(heading));
+    findFirst('phone', hasPhone, (heading) => !STAFF.test(heading));
   }
   // Such as "Name & contact". The name is then found beside the number.
-  const hasPhone = (text: string) => phoneIn(text) !== null;
   const both = corrected.findIndex(
     (one, at) => one === 'name' && shareOf(cellsOf(at), hasPhone) > 0.5,
   );

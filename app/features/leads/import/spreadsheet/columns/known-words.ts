@@ -42,7 +42,7 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
     'New',
   ],
   [
-    /\bnot (?:interested|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong (?:number|no)|budget issue|low budget|out of budget|too costly)\b/,
+    /\bnot (?:int(?:erested)?|qualified|converted)\b|\b(?:lost|dead|junk|spam|fake|invalid|unqualified|disqualified|rejected|dropped|cancel\w*|wrong (?:number|no)|budget issue|low budget|out of budget|too costly)\b/,
     'Lost',
   ],
   [
@@ -54,7 +54,7 @@ const STATUS_PARTS: readonly (readonly [RegExp, Status])[] = [
     'Converted',
   ],
   [
-    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switch(?:ed)? off|busy|contact in future)\b/,
+    /\b(?:attempt\w*|contacted|called|call|follow\w*|spoke|connected|callback|ringing|rnr|whatsapp\w*|nurtur\w*|bad timing|no answer|no response|not (?:picking|picked|reachable|responding)|dnp|switch(?:ed)? off|busy|contact in future)\b/,
     'Contacted',
   ],
   [

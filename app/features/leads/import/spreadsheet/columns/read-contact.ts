@@ -10,10 +10,14 @@ type FoundContact = { readonly value: string; readonly isWhole: boolean };
 /** Prefixes such as "p:" in Meta's download, "tel:" of a link, or a typed "Mob:". */
 const CONTACT_PREFIX = /^(?:p|tel|ph(?:one)?|mob(?:ile)?|cell|whatsapp|wa)\s*(?:no\s*)?[.:]+\s*/i;
 
+const CHAT_LINK =
+  /^(?:https?:\/\/)?(?:wa\.me\/|\w+\.whatsapp\.com\/send\/?\?phone=)(\+?\d{6,15})(?:[?&/].*)?$/i;
+
 const MAX_SEARCHED_LENGTH = 300;
 
 export function phoneIn(cell: string): FoundContact | null {
   const cleaned = withoutServer(cell.trim())
+    .replace(CHAT_LINK, '$1')
     .replaceAll(/\s+/g, ' ')
     .replace(/^['’]+/, '');
   const text = cleaned.slice(0, MAX_SEARCHED_LENGTH);

@@ -8,31 +8,49 @@ import { withoutNotation } from './read-contact';
 import { toOneLine } from './sort-cells';
 
 /** A first name such as "Asha" with surnames in another column isn't the whole name, nor is a CRM's title of a lead. */
-function fullName({ row, lines }: Draft): string {
+function fullName({ row, plan, lines }: Draft): string {
   const names = row.all('name').map(({ text }) => toOneLine(text));
-  const name = names.find((text) => !isPlaceholder(text)) ?? '';
+  const name = names.find((text) => !isPlaceholder(text) && !NOBODY.test(text)) ?? '';
   const { first = [], last = [] } = Object.groupBy(row.all('namePart'), ({ label }) =>
     LAST_NAME.test(foldHeading(label)) ? 'last' : 'first',
   );
-  const parts = [...first, ...last].map(({ text }) => toOneLine(text));
-  const joined = parts.filter((text) => !isPlaceholder(text)).join(' ');
+  const parts = [...first, ...last]
+    .map(({ text }) => toOneLine(text))
+    .filter((text) => !isPlaceholder(text));
+  const joined = parts.join(' ');
   if (joined.includes(name)) return joined;
-  if (!name.includes(' ')) return `${name} ${joined}`.trim();
-  if (first.length === 0 || last.length === 0 || parts.some((part) => name.includes(part)))
-    return name;
+  if (parts.some((part) => ` ${name} `.includes(` ${part} `))) return name;
+  // Bitrix24 calls the first name "NAME".
+  if (
+    !plan.labels.some(
+      (label, at) => plan.columns[at] === 'namePart' && !LATER_NAME.test(foldHeading(label)),
+    )
+  )
+    return `${name} ${joined}`.trim();
+  if (first.length === 0 || last.length === 0)
+    return name.includes(' ') ? name : `${name} ${joined}`.trim();
   lines.push(`${row.labelOf('name')}: ${name}`);
   return joined;
 }
+const NOBODY = /^(?:unknown|anonymous|no name)(?: caller)?$/i;
+const LATER_NAME = new RegExp(
+  String.raw`${LAST_NAME.source}|\b(?:middle|second|additional) name\b|मध्य|मधले`,
+  'u',
+);
 
 /** In a file without a column for names, as in "Asha Rao, Mob. 98450 12345" or "Asha Rao (asha@example.in)". */
 function nameBesideContact({ row, plan }: Draft): string {
   if (plan.columns.some((one) => one === 'name' || one === 'namePart')) return '';
   const beginnings = [...row.all('phone'), ...row.all('email')].map(({ text }) => {
-    const [first = ''] = textStart(toOneLine(text), inquiryFields.name.max).split(CONTACT_START, 1);
+    const [first = ''] = textStart(
+      toOneLine(text).replace(LIST_NUMBER, ''),
+      inquiryFields.name.max,
+    ).split(CONTACT_START, 1);
     return first.replace(BEHIND_NAME, '').replace(NUMBER_WORD, '').replace(BEHIND_NAME, '');
   });
   return beginnings.find((text) => /\p{L}{2}/u.test(text) && !text.includes('@')) ?? '';
 }
+const LIST_NUMBER = /^\d{1,4}[.)]\s/;
 const CONTACT_START = /[\d+,;:/|(<]/;
 const BEHIND_NAME = /[\s.-]+$/;
 const NUMBER_WORD =

@@ -17,7 +17,7 @@ import { projectTypes as defaultTypes } from '~/settings/project-types';
 
 import { isPlaceholder } from './cell-values';
 import { type InterpretedWord, type Draft, noteBadCell } from './draft-lead';
-import { DIAL_CODE, foldHeading } from './headings';
+import { DIAL_CODE, foldHeading, THIRD_PARTY } from './headings';
 import type { ImportPlan } from './import-plan';
 import { isReference } from './judge-by-cells';
 import { readSource } from './known-words';
@@ -57,11 +57,19 @@ export function rowReader(
   const sort = rowSorter(plan);
   const readOwner = ownerReader(people);
   return (cells, sourceId) => {
-    const draft: Draft = { row: sort(cells), plan, projectTypes, lines: [], noted: [], words: [] };
+    const draft: Draft = {
+      row: sort(cells),
+      plan,
+      projectTypes,
+      importedAt,
+      lines: [],
+      noted: [],
+      words: [],
+    };
     const reference = draft.row.first('reference');
     const own = isReference(reference);
     const owner = readOwner(draft);
-    const fields = own ? ownFields(draft, importedAt) : otherFields(draft, importedAt);
+    const fields = own ? ownFields(draft) : otherFields(draft);
     if (typeof fields === 'string') return { problem: fields, words: draft.words };
     const parsed = parseWithoutBadCells(draft, fields, sourceId);
     if ('problem' in parsed) return { problem: parsed.problem, words: draft.words };
@@ -97,8 +105,8 @@ function parseWithoutBadCells(draft: Draft, fields: LeadFieldValues, sourceId: s
 }
 
 /** If someone deleted the column with the date, today is used. */
-function ownFields(draft: Draft, importedAt: number): LeadFieldValues {
-  const { row, plan } = draft;
+function ownFields(draft: Draft): LeadFieldValues {
+  const { row, plan, importedAt } = draft;
   const circumstances = rowCircumstances(draft);
   const texts = (
     ['name', 'email', 'phone', 'pincode', 'projectType', 'bhk', 'message'] as const
@@ -144,19 +152,26 @@ function rupeesIn(text: string): string {
 }
 
 /** Returns a sentence if the person can't be reached. */
-function otherFields(draft: Draft, importedAt: number): LeadFieldValues | string {
-  const { row, lines } = draft;
+function otherFields(draft: Draft): LeadFieldValues | string {
+  const { row, lines, importedAt } = draft;
   if (row.isTest) return 'This is a test lead of the advertising system.';
   for (const { label, text } of row.all('extra'))
     if (!isPlaceholder(text)) lines.push(`${label}: ${text.trim()}`);
   const [code, numbers] = phonesOf(row);
   const ownWords = (['message', ...optionalFields, 'bhk'] as const).flatMap(row.all);
-  const phones =
+  const remarks = [
+    ...row.all('notes'),
+    ...row
+      .all('extra')
+      .filter(({ label, text }) => /\p{L}/u.test(text) && !THIRD_PARTY.test(foldHeading(label))),
+  ];
+  const ownPhones =
     contactIn(draft, numbers, (cell) => phoneAfterCode(code, cell)) ||
     contactBeside([...row.all('email'), ...row.all('name'), ...ownWords], mobileWithin);
   const emails =
     contactIn(draft, row.all('email'), emailIn) ||
     contactBeside([...numbers, ...row.all('name'), ...ownWords], emailIn);
+  const phones = ownPhones || (emails === '' ? contactBeside(remarks, mobileWithin) : '');
   if (phones === '' && emails === '') return whyUnreachable(row);
   const circumstances = rowCircumstances(draft);
   const { createdAt } = circumstances;

@@ -1,6 +1,6 @@
 import { priorities, type Priority, type Status, statuses } from '~/features/leads/core/lead';
 
-import { isPlaceholder, readDayAndTime, readInstant } from './cell-values';
+import { dayWithin, isPlaceholder, readDayAndTime, readInstant } from './cell-values';
 import { type Draft, noteBadCell } from './draft-lead';
 import type { Column } from './import-columns';
 import type { WordKind } from './import-plan';
@@ -39,6 +39,9 @@ export function readPriorityOf(draft: Draft): Priority {
   return priorities.find((one) => one === answer) ?? 'medium';
 }
 
+/** Milliseconds. A follow-up on a day without a year is at most so far ahead. */
+const MAX_AHEAD = 270 * 86_400_000;
+
 /** UTC milliseconds; null if there is no usable date. */
 export function readDate(
   draft: Draft,
@@ -48,7 +51,10 @@ export function readDate(
   const typed = row.first(column).trim();
   const time = column === 'createdAt' ? row.first('timeOfDay').trim() : '';
   const isRead = readInstant(typed, plan.dateOrder) !== undefined;
-  const day = isRead ? typed : answerForWord(draft, 'date', column);
+  const latest = draft.importedAt + (column === 'followUpAt' ? MAX_AHEAD : 0);
+  const day = isRead
+    ? typed
+    : answerForWord(draft, 'date', column, dayWithin(typed, plan.dateOrder, latest));
   const zone = isRead ? row.zoneOf(column) : undefined;
   const instant = readInstant(day, plan.dateOrder, zone) ?? null;
   if (isPlaceholder(time)) return instant;

@@ -43,6 +43,7 @@ export const shapes = {
       'unique query id',
       'query time + sender name',
       'sender name + sender mobile',
+      'sender name + sender phone',
       'buyer name + product',
       'buyer name + product name',
       'buyer name + requirement details',
@@ -59,7 +60,9 @@ export const shapes = {
       'leadid + brancharea',
       'lead id + branch area',
       'leadid + dncmobile',
+      'lead id + dncmobile',
       'leadid + leadtype',
+      'lead id + leadtype',
       'enquired for',
       'caller requirement',
     ],
@@ -71,31 +74,49 @@ export const shapes = {
       [/^category$/, 'extra'],
     ],
   },
+  zoho: {
+    name: 'Zoho CRM',
+    source: 'site',
+    signs: [
+      'record id + lead owner + created time',
+      'lead id + lead owner + created time',
+      'record id + contact owner + created time',
+    ],
+    columns: [[/(?<!mail) id$/, 'skip']],
+  },
+  // Before HubSpot, whose exports have a lifecycle stage, too.
+  freshsales: {
+    name: 'Freshsales',
+    source: 'site',
+    signs: ['lifecycle stage + sales owner'],
+    columns: [[/(?<!mail) id$/, 'skip']],
+  },
   hubspot: {
     name: 'HubSpot',
     source: 'site',
     signs: [
       'record id + contact owner',
       'record id + create date',
-      'record id + lifecycle stage',
       'record id + deal stage',
-      'lifecycle stage + contact owner',
+      'lifecycle stage',
+      'lifecyclestage',
     ],
     columns: [
       [/(?<!mail) ids?$/, 'skip'],
+      [/^hs lead status$/, 'status'],
       [/^associated contacts?$/, 'name'],
     ],
-  },
-  zoho: {
-    name: 'Zoho CRM',
-    source: 'site',
-    signs: ['record id + lead owner + created time', 'lead id + lead owner + created time'],
-    columns: [[/(?<!mail) id$/, 'skip']],
   },
   salesforce: {
     name: 'Salesforce',
     source: 'site',
-    signs: ['company account', 'is converted', 'lead owner + lead id', 'lead owner + create date'],
+    signs: [
+      'company account',
+      'is converted',
+      'isconverted',
+      'lead owner + lead id',
+      'lead owner + create date',
+    ],
     columns: [[/(?<!mail) id$/, 'skip']],
   },
   googleContacts: {
@@ -119,7 +140,7 @@ export const shapes = {
     ],
     columns: [
       [
-        /fax|pager|telex|isdn|tty|callback|(?:display name|type)$|^(?:title|suffix|initials)$|yomi|country/,
+        /pager|telex|isdn|tty|callback|(?:display name|type)$|^(?:title|suffix|initials)$|yomi|country/,
         'skip',
       ],
       [/^(?:home|business|other) (?:street|state|postal code)$/, 'pincode'],

@@ -28,7 +28,6 @@ const BEFORE_NUMBER = /^['’](?=\d[\d\s]*$)/;
 
 const separatelyHandled: ReadonlySet<Column> = new Set([...joinedColumns, 'phone', 'email']);
 
-/** Sorts the cells of a row by the column that they fill, without blank cells. */
 export function rowSorter({ columns, labels }: ImportPlan) {
   const byRank = labels
     .map((label, at) => ({ label, at, column: columns[at] ?? 'extra', rank: rankOfHeading(label) }))
