@@ -3,11 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 
 import type { Database } from '~/db/database';
+import type { Tables } from '~/db/tables';
 
 /** Blocks all writes to the table, as another program may do. On SQLite it blocks all tables. @returns what ends it. */
 export async function refuseWriters(
   { engine, kysely }: Database,
-  table: 'jobs' | 'deliveries',
+  table: keyof Tables,
 ): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {
     const { rows: files } = await sql<{ file: string }>`
