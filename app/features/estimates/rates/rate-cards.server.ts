@@ -93,10 +93,20 @@ async function storeStartCard() {
     .execute();
 }
 
+const MAX_VERSIONS = 200;
+
 /** The newest first. `by` is null for the start card. */
 export async function listRateCards() {
+  const versions = await readVersions();
+  // Only if it is missing, because nothing can be written on a full disk.
+  if (versions.some(({ id }) => id === START_CARD.id) || versions.length === MAX_VERSIONS)
+    return versions;
   await storeStartCard();
-  return db()
+  return readVersions();
+}
+
+const readVersions = () =>
+  db()
     .selectFrom('rate_cards')
     .select([
       'id',
@@ -107,9 +117,8 @@ export async function listRateCards() {
     ])
     .orderBy('valid_from', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(200)
+    .limit(MAX_VERSIONS)
     .execute();
-}
 
 /** The version published last, even if it is not valid yet. */
 export async function latestRateCard(): Promise<RateCard> {
