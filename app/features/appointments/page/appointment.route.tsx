@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
+import { unlessUnavailable } from '~/db/errors.server';
 import { Island } from '~/document/island';
 import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
@@ -22,7 +23,14 @@ import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
-import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
+import {
+  HOLD_INTENT,
+  INTENT_FIELD,
+  type Progress,
+  progressPath,
+  readProgress,
+  readTime,
+} from './progress';
 import { readBookedStep, readStep } from './read-step.server';
 import { receiveAppointment } from './receive-appointment.server';
 import { inquiryResult, refusedResult } from './refuse-appointment.server';
@@ -57,16 +65,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const booked = query.get('booked');
   const progress = readProgress(query);
-  const bookedByForm = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
+  const isSubmitted = context.get(requestInfo).method === 'POST';
+  const settings = await readSettings();
+  const [bookedByForm, step] =
+    booked === null
+      ? await Promise.all([
+          findBooked(progress, isSubmitted),
+          readStep(progress, settings, isSubmitted),
+        ])
+      : [undefined, await readBookedStep(booked)];
   // A visitor who presses Back after booking sees the appointment, because the same form can book only once.
   if (bookedByForm) throw redirect(bookedPath(bookedByForm.id));
-  const isSubmitted = context.get(requestInfo).method === 'POST';
-  const step =
-    booked === null
-      ? await readStep(progress, await readSettings(), isSubmitted)
-      : await readBookedStep(booked);
   if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
   return data(step, { headers: noStore });
+}
+
+/** A submitted form is answered also while the database is away, because its request may be in the spool. */
+function findBooked({ form = '' }: Progress, isSubmitted: boolean) {
+  const booked = findByForm(readFormId(form) ?? '');
+  return isSubmitted ? unlessUnavailable(booked, undefined) : booked;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -105,7 +122,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       formId,
       kind,
       ...chosen,
-      receipt: await findReceipt(progress.for ?? ''),
+      receipt: await unlessUnavailable(findReceipt(progress.for ?? ''), null),
       address,
       referer: request.headers.get('referer'),
     },

@@ -1,4 +1,5 @@
 import { canSendMail } from '~/alerts/outbox/channels';
+import { unlessUnavailable } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
@@ -84,17 +85,22 @@ export async function readStep(progress: Progress, settings: Settings, isSubmitt
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
   if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST && !isSubmitted)
     return { ...shared, ...noTimes };
-  if (isRequest || isSubmitted || progress.time !== undefined)
+  if (isRequest || isSubmitted || progress.time !== undefined) {
+    const [held, contact] = await Promise.all([
+      unlessUnavailable(heldUntil(nextProgress.form, progress.time, now), null),
+      unlessUnavailable(contactOf(progress.for ?? ''), {}),
+    ]);
     return {
       step: 'contact' as const,
       ...shared,
       /** UTC milliseconds; null for a request, and while no time is chosen. */
       at: isRequest ? null : (progress.time ?? null),
       /** When the hold of the time ends; null if this form holds none. */
-      heldUntil: await heldUntil(nextProgress.form, progress.time, now),
+      heldUntil: held,
       halfDays,
-      contact: await contactOf(progress.for ?? ''),
+      contact,
     };
+  }
   const diary = await readDiary(settings, now, { formId: readFormId(nextProgress.form) });
   const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
   const at = firstTimeOfDay(freeInstants, progress.day ?? '');
