@@ -1,3 +1,4 @@
+import { refuseToWait } from '~/concurrency/refuse-to-wait';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
@@ -17,6 +18,7 @@ export function forgetRateCard() {
 
 /** The newest version valid today (Asia/Kolkata), else the start card, which is then stored if possible. */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
+  refuseToWait('the rate card');
   const day = indianDay(now);
   if (cachedCard?.day !== day) {
     const card = loadCard(day).catch((error: unknown) => {
