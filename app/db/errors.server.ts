@@ -65,7 +65,6 @@ export function isUnavailable(error: unknown): boolean {
   return details.cause !== undefined && isUnavailable(details.cause);
 }
 
-/** Resolves to `fallback` while the database is unavailable. */
 export const unlessUnavailable = <T>(query: Promise<T>, fallback: NoInfer<T>): Promise<T> =>
   query.catch((error: unknown) => {
     if (isUnavailable(error)) return fallback;

@@ -71,7 +71,6 @@ async function sendWebhook(
         );
   const reason = problemOf(response);
   if (reason === null) {
-    // The receiver has it, so it is not sent again.
     await noteWebhookSuccess(id).catch((error: unknown) =>
       log.warn({ err: error, webhook: id }, 'a success of a webhook was not noted'),
     );

@@ -8,8 +8,7 @@ import { log } from '~/platform/log.server';
 
 /** Milliseconds without renewal after which the holder counts as crashed. */
 export const LEASE = 30_000;
-/** Milliseconds before retrying to store the result of finished work. */
-const STORE_RETRY_DELAY = 1_000;
+const STORE_RETRY_DELAY_MS = 1_000;
 
 type LeasedTable = 'jobs' | 'deliveries';
 
@@ -136,6 +135,6 @@ export async function storeResult(
     } catch (error) {
       if (signal.aborted) throw error;
       log.warn({ err: error, ...work }, 'work is done but not yet recorded');
-      await sleep(STORE_RETRY_DELAY, undefined, { signal });
+      await sleep(STORE_RETRY_DELAY_MS, undefined, { signal });
     }
 }

@@ -1,11 +1,8 @@
 import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
-import { unlessUnavailable } from '~/db/errors.server';
 import { Island } from '~/document/island';
-import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
-import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { networkOf } from '~/platform/network-of';
 import { neverCache } from '~/platform/page-policy';
@@ -23,15 +20,8 @@ import { BookedStep } from './booked-step';
 import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
-import {
-  HOLD_INTENT,
-  INTENT_FIELD,
-  type Progress,
-  progressPath,
-  readProgress,
-  readTime,
-} from './progress';
-import { readBookedStep, readStep } from './read-step.server';
+import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
+import { findBooked, findKnownReceipt, readBookedStep, readStep } from './read-step.server';
 import { receiveAppointment } from './receive-appointment.server';
 import { inquiryResult, refusedResult } from './refuse-appointment.server';
 import { TimeStep } from './time-step';
@@ -80,12 +70,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(step, { headers: noStore });
 }
 
-/** A submitted form is answered also while the database is away, because its request may be in the spool. */
-function findBooked({ form = '' }: Progress, isSubmitted: boolean) {
-  const booked = findByForm(readFormId(form) ?? '');
-  return isSubmitted ? unlessUnavailable(booked, undefined) : booked;
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const settings = await readSettings();
@@ -122,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       formId,
       kind,
       ...chosen,
-      receipt: await unlessUnavailable(findReceipt(progress.for ?? ''), null),
+      receipt: await findKnownReceipt(progress.for ?? ''),
       address,
       referer: request.headers.get('referer'),
     },

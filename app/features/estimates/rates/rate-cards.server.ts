@@ -100,7 +100,6 @@ const MAX_VERSIONS = 200;
 /** The newest first. `by` is null for the start card. */
 export async function listRateCards() {
   const versions = await readVersions();
-  // Only if it is missing, because nothing can be written on a full disk.
   if (versions.some(({ id }) => id === START_CARD.id) || versions.length === MAX_VERSIONS)
     return versions;
   await storeStartCard();
