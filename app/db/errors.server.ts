@@ -65,6 +65,12 @@ export function isUnavailable(error: unknown): boolean {
   return details.cause !== undefined && isUnavailable(details.cause);
 }
 
+export const unlessUnavailable = <T>(query: Promise<T>, fallback: NoInfer<T>): Promise<T> =>
+  query.catch((error: unknown) => {
+    if (isUnavailable(error)) return fallback;
+    throw error;
+  });
+
 /** A broken connection says nothing about the next one, and a server that cancels a slow statement is reachable. */
 export function isOutOfReach(error: unknown): boolean {
   const details = failure(error);

@@ -6,6 +6,7 @@ import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 
 import { createConcurrencyLimit } from '~/concurrency/concurrency-limit';
 import { serializeByKey } from '~/concurrency/serialize-by-key';
+import { createSingleFlight } from '~/concurrency/single-flight';
 
 import { isUniqueViolation } from './errors.server';
 import { afterCommit, db, lockFor, transaction } from './executor.server';
@@ -147,6 +148,17 @@ onBothEngines('a transaction', (_engine, database) => {
     ).rejects.toThrow('inside a transaction can block the whole site');
     await otherTask;
     expect(await valueOf('other')).toBe('1');
+  });
+
+  test('does not wait for a call that another request began', async () => {
+    const flights = createSingleFlight<void>();
+    const started = Promise.withResolvers<void>();
+    const flight = flights.start('page', () => started.promise);
+    await expect(transaction(async () => flights.get('page'))).rejects.toThrow(
+      'inside a transaction can block the whole site',
+    );
+    started.resolve();
+    await flight;
   });
 
   test('a lock requires one', async () => {

@@ -4,7 +4,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { withinLast } from '~/db/within-last.server';
 import { publish } from '~/platform/events.server';
-import { type Lease, released } from '~/platform/jobs/lease.server';
+import { type Lease, released, storeResult } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 
 import { alertOthers } from './alert-others.server';
@@ -69,7 +69,7 @@ export async function deliver(
   row: HeldDelivery,
   lease: Lease,
   channel: Channel,
-  signal: AbortSignal,
+  { signal, stopping }: { readonly signal: AbortSignal; readonly stopping: AbortSignal },
 ): Promise<void> {
   const write = async (changes: UpdateObject<Tables, 'deliveries'>) => {
     await db()
@@ -96,7 +96,12 @@ export async function deliver(
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: Date.now() });
   switch (sending.outcome) {
     case 'sent':
-      await write({ state: 'sent', ended_at: Date.now(), problem: null });
+      // Also after the lease may be lost: until another process has taken over, this one knows better.
+      await storeResult(
+        () => write({ state: 'sent', ended_at: Date.now(), problem: null }),
+        stopping,
+        { delivery: row.id },
+      );
       await recordAttempt(row, channel, 'accepted', null);
       return undefined;
     case 'nothing to say':

@@ -74,7 +74,7 @@ async function sendClaimed(
       await Promise.all(
         rows.map(async (row) => {
           try {
-            await deliver(row, first, channel, signal);
+            await deliver(row, first, channel, { signal, stopping });
           } catch (error) {
             log.error({ err: error, delivery: row.id }, 'delivery interrupted');
           } finally {

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { refuseWriters } from '~tests/engines/refuse-writers';
 
 import { db, transaction } from '~/db/executor.server';
+import { LEASE } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
@@ -17,7 +19,7 @@ import { requeueDeliveries } from './requeue-deliveries.server';
 
 log.level = 'silent';
 
-onBothEngines('the outbox', () => {
+onBothEngines('the outbox', (_engine, database) => {
   const send = vi.fn<Channel['send']>();
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
@@ -100,6 +102,30 @@ onBothEngines('the outbox', () => {
     await expect.poll(states).toEqual(Array(18).fill('sent'));
     expect(new Set(send.mock.calls.map(([{ subject }]) => subject)).size).toBe(18);
     expect(send).toHaveBeenCalledTimes(18);
+  });
+
+  test.each([
+    ['for a moment', 0],
+    ['for longer than its lease', 2 * LEASE],
+  ])('sends once what was accepted while its row can’t be written %s', async (_, duration) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const warnings = vi.spyOn(log, 'warn');
+    let allowWriters = async (): Promise<void> => undefined;
+    send.mockImplementationOnce(async () => {
+      allowWriters = await refuseWriters(database(), 'deliveries');
+      vi.advanceTimersByTime(duration);
+      return { outcome: 'sent' };
+    });
+    startDeliveryWorker();
+    await queue('a');
+    await expect
+      .poll(() => warnings.mock.calls)
+      .toContainEqual([expect.anything(), expect.stringContaining('not yet recorded')]);
+    await allowWriters();
+    await expect.poll(states).toEqual(['sent']);
+    expect(send).toHaveBeenCalledTimes(1);
+    warnings.mockRestore();
+    vi.useRealTimers();
   });
 
   test('does not look again and again for what is due while the channel is full', async () => {

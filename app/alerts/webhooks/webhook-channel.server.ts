@@ -7,6 +7,7 @@ import {
 } from '~/alerts/outbox/channels';
 import { type Delivery, readRecipient } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
 
 import { postWebhook, type WebhookResponse } from './post-webhook.server';
 import { readWebhookAddress } from './webhook-address';
@@ -70,7 +71,9 @@ async function sendWebhook(
         );
   const reason = problemOf(response);
   if (reason === null) {
-    await noteWebhookSuccess(id);
+    await noteWebhookSuccess(id).catch((error: unknown) =>
+      log.warn({ err: error, webhook: id }, 'a success of a webhook was not noted'),
+    );
     return { outcome: 'sent' };
   }
   // The person who requested the test is waiting for its result.

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startExampleReceiver, startScriptedReceiver } from '~tests/alerts/webhook-receiver';
 import { onBothEngines } from '~tests/engines/engines';
+import { refuseWriters } from '~tests/engines/refuse-writers';
 import { storeLeads } from '~tests/engines/store-leads';
 
 import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
@@ -35,7 +36,7 @@ const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 const HOSTILE = '</script><img src=x onerror=alert(1)> \u202e\u0000\ud800 ‘"\\ नमस्ते';
 
-onBothEngines('webhooks', () => {
+onBothEngines('webhooks', (_engine, database) => {
   let receiver: Awaited<ReturnType<typeof startScriptedReceiver>>;
   beforeAll(() => loadSecret('', 'a key of at least thirty-two signs for webhooks'));
   beforeEach(async () => {
@@ -158,6 +159,25 @@ onBothEngines('webhooks', () => {
     expect(new Set(receiver.received.map(({ id, body }) => id + body)).size).toBe(1);
     expect(receiver.received).toHaveLength(4);
     expect((await listWebhooks())[0]).toMatchObject({ problem: null, failingSince: null });
+  });
+
+  test('are sent once if the success can’t be noted', async () => {
+    await add();
+    let allowWriters = async (): Promise<void> => undefined;
+    receiver.respond(async (response) => {
+      allowWriters = await refuseWriters(database(), 'webhooks');
+      response.writeHead(204).end();
+    });
+    const warnings = vi.spyOn(log, 'warn');
+    startDeliveryWorker();
+    await queue();
+    await expect
+      .poll(() => warnings.mock.calls)
+      .toContainEqual([expect.anything(), expect.stringContaining('success')]);
+    await allowWriters();
+    await expect.poll(states).toEqual(['sent']);
+    expect(receiver.received).toHaveLength(1);
+    warnings.mockRestore();
   });
 
   test('of a failing receiver wait together, and go out as soon as it works', async () => {

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
 import { db, engine, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { claim, forget, type Lease, released, whileHeld } from './lease.server';
+import { claim, forget, type Lease, released, storeResult, whileHeld } from './lease.server';
 import { nextTimes } from './next-times.server';
 import { pollLoop } from './poll-loop.server';
 
@@ -15,8 +13,6 @@ const MAX_SLEEP = 15_000;
 /** Milliseconds before a retry; doubled after each failure. */
 const MIN_RETRY_DELAY = 60_000;
 const MAX_RETRY_DELAY = 3_600_000;
-/** Milliseconds before retrying to record a finished job. */
-const STORE_RETRY_DELAY = 1_000;
 /** Crashes allowed while a job is running before the job counts as failed. */
 const MAX_CRASHES = 3;
 
@@ -132,22 +128,11 @@ async function runJob(
       }
       const now = Date.now();
       const nextDueAt = await times.after(job, now);
-      await retryStoring(job, () => finish(claimed, now, nextDueAt), signal);
+      await storeResult(() => finish(claimed, now, nextDueAt), signal, { job: job.kind });
     });
   } catch (error) {
     log.error({ err: error, job: job.kind }, 'job interrupted');
   }
-}
-
-async function retryStoring({ kind }: Job, store: () => Promise<void>, signal: AbortSignal) {
-  for (;;)
-    try {
-      return await store();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      log.warn({ err: error, job: kind }, 'a job is done but not yet recorded');
-      await sleep(STORE_RETRY_DELAY, undefined, { signal });
-    }
 }
 
 async function finish(

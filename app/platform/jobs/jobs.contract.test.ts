@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { refuseWriters } from '~tests/engines/refuse-writers';
 
 import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
@@ -26,33 +25,6 @@ onBothEngines('jobs', (engine, database) => {
     vi.useRealTimers();
   });
   const rows = () => db().selectFrom('jobs').selectAll().execute();
-  let allowWriters = async (): Promise<void> => undefined;
-  /** Blocks all writes to the table until `allowWriters`, as another program may do. */
-  async function refuseWriters(): Promise<void> {
-    if (engine === 'sqlite') {
-      const { rows: files } = await sql<{ file: string }>`
-        select file from pragma_database_list where name = 'main'`.execute(db());
-      const otherConnection = new DatabaseSync(files[0]?.file ?? '');
-      otherConnection.exec('begin immediate');
-      allowWriters = async () => otherConnection.close();
-      return;
-    }
-    const locked = Promise.withResolvers<void>();
-    const untilReleased = Promise.withResolvers<void>();
-    const endedTransaction = database()
-      .kysely.transaction()
-      .execute(async (trx) => {
-        await sql`lock table jobs in exclusive mode`.execute(trx);
-        locked.resolve();
-        await untilReleased.promise;
-      });
-    allowWriters = async () => {
-      untilReleased.resolve();
-      await endedTransaction;
-    };
-    await locked.promise;
-  }
-
   test('a queued job runs once its transaction is committed, with its payload, and is removed', async () => {
     const doneRuns: unknown[] = [];
     startJobWorker([
@@ -234,7 +206,10 @@ onBothEngines('jobs', (engine, database) => {
 
   test('a job that finishes while its row can’t be written doesn’t run again', async () => {
     const warnings = vi.spyOn(log, 'warn');
-    const run = vi.fn(refuseWriters);
+    let allowWriters = async (): Promise<void> => undefined;
+    const run = vi.fn(async () => {
+      allowWriters = await refuseWriters(database(), 'jobs');
+    });
     startJobWorker([{ kind: 'once', run }]);
     await queueJob({ kind: 'once' });
     await expect

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type RawBuilder, sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 
 import { db, engine } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
 
 /** Milliseconds without renewal after which the holder counts as crashed. */
 export const LEASE = 30_000;
+const STORE_RETRY_DELAY_MS = 1_000;
 
 type LeasedTable = 'jobs' | 'deliveries';
 
@@ -117,4 +121,20 @@ export async function whileHeld<T>(
     clearInterval(heartbeat);
     forget(lease);
   }
+}
+
+/** Retries until `store` succeeds, because the work would be done again if its result were not stored. */
+export async function storeResult(
+  store: () => Promise<void>,
+  signal: AbortSignal,
+  work: { readonly job: string } | { readonly delivery: string },
+): Promise<void> {
+  for (;;)
+    try {
+      return await store();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, ...work }, 'work is done but not yet recorded');
+      await sleep(STORE_RETRY_DELAY_MS, undefined, { signal });
+    }
 }

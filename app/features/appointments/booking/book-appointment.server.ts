@@ -1,4 +1,4 @@
-import { isUnavailable, isUniqueViolation } from '~/db/errors.server';
+import { isUnavailable, isUniqueViolation, unlessUnavailable } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import type { HalfDay } from '~/features/appointments/appointment';
 import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
@@ -55,7 +55,15 @@ export async function bookAppointment(
       // Another request with the same form may have booked it in the meantime.
       return (await findByForm(booking.formId)) ?? takenBooking(booking, settings);
     const judgement = await judgeInquiry(booking.received);
-    return await withDiaryLock(() => storeBooking(booking, settings, judgement));
+    return await withDiaryLock(() => storeBooking(booking, settings, judgement)).catch(
+      // The answer to the commit may be lost although the appointment is stored.
+      async (error: unknown) => {
+        const stored =
+          isUnavailable(error) && (await unlessUnavailable(findByForm(booking.formId), undefined));
+        if (stored) return stored;
+        throw error;
+      },
+    );
   } catch (error) {
     if (isUnavailable(error)) return spool(booking, error);
     if (!isUniqueViolation(error)) throw error;

@@ -2,9 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { createRateWindow } from '~/concurrency/rate-window';
 import { Island } from '~/document/island';
-import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { holdTime } from '~/features/appointments/booking/hold-time.server';
-import { findReceipt } from '~/features/leads/inquiry/find-receipt.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { networkOf } from '~/platform/network-of';
 import { neverCache } from '~/platform/page-policy';
@@ -23,7 +21,7 @@ import { ContactStep } from './contact-step';
 import { readFormId, receiptOf, signFormId } from './form-token.server';
 import { KindStep } from './kind-step';
 import { HOLD_INTENT, INTENT_FIELD, progressPath, readProgress, readTime } from './progress';
-import { readBookedStep, readStep } from './read-step.server';
+import { findBooked, findKnownReceipt, readBookedStep, readStep } from './read-step.server';
 import { receiveAppointment } from './receive-appointment.server';
 import { inquiryResult, refusedResult } from './refuse-appointment.server';
 import { TimeStep } from './time-step';
@@ -57,14 +55,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const booked = query.get('booked');
   const progress = readProgress(query);
-  const bookedByForm = booked === null && (await findByForm(readFormId(progress.form ?? '') ?? ''));
+  const isSubmitted = context.get(requestInfo).method === 'POST';
+  const settings = await readSettings();
+  const [bookedByForm, step] =
+    booked === null
+      ? await Promise.all([
+          findBooked(progress, isSubmitted),
+          readStep(progress, settings, isSubmitted),
+        ])
+      : [undefined, await readBookedStep(booked)];
   // A visitor who presses Back after booking sees the appointment, because the same form can book only once.
   if (bookedByForm) throw redirect(bookedPath(bookedByForm.id));
-  const isSubmitted = context.get(requestInfo).method === 'POST';
-  const step =
-    booked === null
-      ? await readStep(progress, await readSettings(), isSubmitted)
-      : await readBookedStep(booked);
   if (!step) throw redirect(booked === null ? '/contact' : APPOINTMENT_PATH);
   return data(step, { headers: noStore });
 }
@@ -105,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       formId,
       kind,
       ...chosen,
-      receipt: await findReceipt(progress.for ?? ''),
+      receipt: await findKnownReceipt(progress.for ?? ''),
       address,
       referer: request.headers.get('referer'),
     },

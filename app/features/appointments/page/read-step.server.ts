@@ -1,7 +1,9 @@
 import { canSendMail } from '~/alerts/outbox/channels';
+import { unlessUnavailable } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import { HALF_DAYS_PER_REQUEST } from '~/features/appointments/appointment';
 import { findAppointment } from '~/features/appointments/appointment-rows.server';
+import { findByForm } from '~/features/appointments/booking/book-appointment.server';
 import { appointmentAddress } from '~/features/appointments/client-link/appointment-link.server';
 import { freeTimes } from '~/features/appointments/free-times/free-times';
 import { readDiary } from '~/features/appointments/free-times/read-diary.server';
@@ -55,6 +57,14 @@ export async function readBookedStep(token: string) {
   };
 }
 
+/** A submitted form is answered also while the database is away, because its request may be in the spool. */
+export function findBooked({ form = '' }: Progress, isSubmitted: boolean) {
+  const booked = findByForm(readFormId(form) ?? '');
+  return isSubmitted ? unlessUnavailable(booked, undefined) : booked;
+}
+
+export const findKnownReceipt = (token: string) => unlessUnavailable(findReceipt(token), null);
+
 /** Resolves to null while visitors can't book. A submitted form is shown again, whatever the studio has changed since. */
 export async function readStep(progress: Progress, settings: Settings, isSubmitted = false) {
   const kinds = openKinds(settings);
@@ -84,17 +94,22 @@ export async function readStep(progress: Progress, settings: Settings, isSubmitt
   const halfDays = isRequest ? halfDaysOf(kind, calendar, now) : [];
   if (isRequest && halfDays.length < HALF_DAYS_PER_REQUEST && !isSubmitted)
     return { ...shared, ...noTimes };
-  if (isRequest || isSubmitted || progress.time !== undefined)
+  if (isRequest || isSubmitted || progress.time !== undefined) {
+    const [held, contact] = await Promise.all([
+      unlessUnavailable(heldUntil(nextProgress.form, progress.time, now), null),
+      contactOf(progress.for ?? ''),
+    ]);
     return {
       step: 'contact' as const,
       ...shared,
       /** UTC milliseconds; null for a request, and while no time is chosen. */
       at: isRequest ? null : (progress.time ?? null),
       /** When the hold of the time ends; null if this form holds none. */
-      heldUntil: await heldUntil(nextProgress.form, progress.time, now),
+      heldUntil: held,
       halfDays,
-      contact: await contactOf(progress.for ?? ''),
+      contact,
     };
+  }
   const diary = await readDiary(settings, now, { formId: readFormId(nextProgress.form) });
   const freeInstants = freeTimes(kind, diary, now).map(({ at }) => at);
   const at = firstTimeOfDay(freeInstants, progress.day ?? '');
@@ -120,7 +135,7 @@ async function heldUntil(form: string, time: number | undefined, now: number) {
 }
 
 async function contactOf(receipt: string): Promise<Partial<AppointmentValues>> {
-  const found = receipt === '' ? null : await findReceipt(receipt);
+  const found = receipt === '' ? null : await findKnownReceipt(receipt);
   if (!found) return {};
   const { name, email, phone, pincode } = found.values;
   return { name, email, phone, site: pincode };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { refuseToWait } from '~/concurrency/refuse-to-wait';
 import { db, engine } from '~/db/executor.server';
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 import { subscribe } from '~/platform/events.server';
@@ -17,6 +18,7 @@ export function forgetCoverHosts() {
 
 /** Origins of the posts' covers for the CSP of pages with cards: at most 30, in alphabetical order. */
 export function coverHosts(): Promise<string[]> {
+  refuseToWait('the hosts of covers');
   return (cachedHosts ??= loadHosts().catch((error: unknown) => {
     cachedHosts = undefined;
     throw error;

@@ -11,7 +11,7 @@ import {
   saveWorkingCopy,
 } from '~tests/factories/post-texts';
 
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { coverHosts, forgetCoverHosts } from '~/features/blog/article/cover-hosts.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { readArticle } from '~/features/blog/article/read-article.server';
@@ -302,5 +302,6 @@ onBothEngines('an import of posts', () => {
       .execute();
     forgetCoverHosts();
     expect(await coverHosts()).toEqual(['https://a.example', 'https://b.example']);
+    await expect(transaction(() => coverHosts())).rejects.toThrow('inside a transaction');
   });
 });

@@ -1,3 +1,4 @@
+import { refuseToWait } from '~/concurrency/refuse-to-wait';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
@@ -17,6 +18,7 @@ export function forgetRateCard() {
 
 /** The newest version valid today (Asia/Kolkata), else the start card, which is then stored if possible. */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
+  refuseToWait('the rate card');
   const day = indianDay(now);
   if (cachedCard?.day !== day) {
     const card = loadCard(day).catch((error: unknown) => {
@@ -93,10 +95,19 @@ async function storeStartCard() {
     .execute();
 }
 
+const MAX_VERSIONS = 200;
+
 /** The newest first. `by` is null for the start card. */
 export async function listRateCards() {
+  const versions = await readVersions();
+  if (versions.some(({ id }) => id === START_CARD.id) || versions.length === MAX_VERSIONS)
+    return versions;
   await storeStartCard();
-  return db()
+  return readVersions();
+}
+
+const readVersions = () =>
+  db()
     .selectFrom('rate_cards')
     .select([
       'id',
@@ -107,9 +118,8 @@ export async function listRateCards() {
     ])
     .orderBy('valid_from', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(200)
+    .limit(MAX_VERSIONS)
     .execute();
-}
 
 /** The version published last, even if it is not valid yet. */
 export async function latestRateCard(): Promise<RateCard> {

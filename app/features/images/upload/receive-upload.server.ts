@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { isUnavailable } from '~/db/errors.server';
+import { isOutOfRoom, isUnavailable } from '~/db/errors.server';
 import {
   DEFAULT_FOLDER,
   FOLDER_NAME,
@@ -69,7 +69,8 @@ export async function receiveUpload(
     if (EXHAUSTED_CODES.has(codeOf(error))) return 'busy';
     const fault = storageFault(error);
     if (fault !== null) return STORAGE_REFUSALS[fault];
-    return DISK_FULL_CODES.has(codeOf(error)) || isUnavailable(error) ? 'full' : 'failed';
+    if (isOutOfRoom(error) || codeOf(error) === 'EROFS') return 'full';
+    return isUnavailable(error) ? 'unavailable' : 'failed';
   } finally {
     uploadCount -= 1;
   }
@@ -86,5 +87,4 @@ const STORAGE_REFUSALS = {
   full: 'full',
 } as const;
 
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const EXHAUSTED_CODES = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

@@ -34,6 +34,10 @@ export const refusals = {
     'The server is busy and did not finish this picture in ten minutes. Nothing is wrong with the file. Please upload it again later.',
   ],
   full: [503, 'There is no storage space left. The picture wasn’t saved; nothing else is lost.'],
+  unavailable: [
+    503,
+    'The database isn’t responding. The picture wasn’t saved; nothing else is lost. Please try again in a minute.',
+  ],
   away: [
     503,
     'The image storage isn’t responding. The picture wasn’t saved; nothing else is lost. Please try again in a minute.',
