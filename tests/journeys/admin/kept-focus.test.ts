@@ -164,6 +164,8 @@ test('buttons of a message give the focus back to where it came from', async () 
   await expect
     .poll(() => page.getByLabel('Instagram').inputValue())
     .toBe('https://instagram.example/lds');
+  await page.getByText('Undone: social changed.').waitFor();
+  expect(await page.getByText('Saved. The public pages are updated.').count()).toBe(0);
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Save');
   await close(ALLOWED);
