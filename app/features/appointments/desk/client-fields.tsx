@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useNewClient } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
@@ -27,7 +28,13 @@ export function ClientFields({ lead, isLeadGone, sendsMail, errors }: Props) {
         </p>
         <p className="note">{invitationText(known.hasEmail, sendsMail)}</p>
         <p>
-          <Button size="small" onClick={() => setKnown(null)}>
+          <Button
+            size="small"
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(() => setKnown(null));
+              form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+            }}
+          >
             Someone else
           </Button>
         </p>

@@ -156,7 +156,14 @@ function Blocked({ day, entries }: { day: number; entries: readonly DayEntry[] }
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}
             </span>
             <Form method="post">
-              <Button type="submit" size="small" name="unblock" value={id} busy={sending}>
+              <Button
+                type="submit"
+                size="small"
+                name="unblock"
+                value={id}
+                busy={sending}
+                aria-label={`Remove: ${spanText(day, { startsAt, endsAt })}`}
+              >
                 Remove
               </Button>
             </Form>
