@@ -28,12 +28,12 @@ const atTime = (time: string) => Date.parse(`2026-11-24T${time}:00+05:30`);
 const testedDay = dayOf(atTime('12:00'));
 
 test.each([
-  ['today', testedDay, '12:20', '2026-11-24T13:00'],
-  ['today, on the hour', testedDay, '12:00', '2026-11-24T13:00'],
+  ['today', testedDay, '12:20', '2026-11-24T12:30'],
+  ['today, at that very time', testedDay, '12:30', '2026-11-24T13:30'],
   ['tomorrow', testedDay + 1, '12:20', '2026-11-25T10:00'],
-  ['a day that is over', testedDay - 3, '12:20', '2026-11-24T13:00'],
-  ['today in its last hour', testedDay, '23:20', '2026-11-25T10:00'],
-  ['a day that is over, late in the evening', testedDay - 3, '23:20', '2026-11-25T10:00'],
+  ['a day that is over', testedDay - 3, '12:20', '2026-11-24T12:30'],
+  ['today just before midnight', testedDay, '23:40', '2026-11-25T10:00'],
+  ['a day that is over, just before midnight', testedDay - 3, '23:40', '2026-11-25T10:00'],
 ])('the booking form proposes a time that is still to come: %s', (_, day, time, proposed) => {
   expect(proposedTime(day, atTime(time))).toBe(proposed);
 });
