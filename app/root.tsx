@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 
+import { isList } from '~/backoffice/sections';
 import { oldBrowserScript } from '~/document/browsers';
 import { ErrorReference } from '~/document/error-reference';
 import { headScript } from '~/document/head-script';
@@ -71,9 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration
               nonce={nonce}
-              getKey={({ pathname, search, key }) =>
-                LISTS.has(pathname) ? pathname + search : key
-              }
+              getKey={({ pathname, search, key }) => (isList(pathname) ? pathname + search : key)}
             />
             <Scripts nonce={nonce} />
           </>
@@ -82,16 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Lists of the admin, whose scroll position is restored when the user returns. */
-const LISTS = new Set([
-  '/admin/leads',
-  '/admins',
-  '/admin/estimates',
-  '/manage-blog',
-  '/admin/gallery',
-  '/admin/gallery/images',
-]);
 
 export default function Root() {
   return <Outlet />;

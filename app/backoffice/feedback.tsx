@@ -25,6 +25,7 @@ import {
   useAnswersState,
 } from './use-answers';
 import { useRowChanges } from './use-row-changes';
+import { useWindowEvent } from './use-window-event';
 
 import css from './feedback.module.css';
 
@@ -122,11 +123,17 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
   }, [undoId]);
 }
 
-/** A success disappears after ten seconds, a failure when it is dismissed. */
+/** A success disappears after ten seconds, a failure and a success that `stays` when it is dismissed. */
 function Messages() {
   const { answers, dismiss } = useAnswers();
   const places = use(FeedbackContext);
   const element = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<EventTarget | null>(null);
+  useWindowEvent('focusin', ({ target, relatedTarget }) => {
+    const isWithin = (node: EventTarget | null) =>
+      node instanceof Node && element.current?.contains(node) === true;
+    if (isWithin(target) && !isWithin(relatedTarget)) focusedBefore.current = relatedTarget;
+  });
   useEffect(() => {
     const messages = element.current;
     if (!messages || messages.closest('dialog')) return;
@@ -139,10 +146,29 @@ function Messages() {
   return (
     <div ref={element} className={css.message} role="status">
       {answers.map(({ to, answer }) => (
-        <Message key={to} answer={answer} dismiss={() => dismiss(to)} undo={places?.undo(answer)} />
+        <Message
+          key={to}
+          answer={answer}
+          dismiss={(message) => {
+            if (message) returnFocus(message, focusedBefore.current);
+            dismiss(to);
+          }}
+          undo={places?.undo(answer)}
+        />
       ))}
     </div>
   );
+}
+
+/** A button pressed with the keyboard disappears with its message. Dialogs choose another place for the focus themselves. */
+function returnFocus(message: HTMLElement, focusedBefore: EventTarget | null) {
+  if (!message.querySelector(':focus-visible') || message.closest('dialog')) return;
+  if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected)
+    return focusedBefore.focus({ preventScroll: true });
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  });
 }
 
 /** Bars at the foot of the screen stay above the messages, and the control that has the focus is scrolled above them. */
@@ -164,16 +190,18 @@ function Message({
   undo,
 }: {
   answer: ChangeAnswer;
-  dismiss: () => void;
+  dismiss: (message: HTMLElement | null) => void;
   undo: (() => void) | undefined;
 }) {
   const { ok, message, reasons = [], view } = answer;
-  const onShown = useEffectEvent(onDismiss);
+  const element = useRef<HTMLDivElement>(null);
+  const close = () => onDismiss(element.current);
+  const onShown = useEffectEvent(close);
   const failure = useCurrentFailure();
   const [failureBefore] = useState(failure);
   const hasFailedSince = failure !== null && failure !== failureBefore;
   useEffect(() => {
-    if (!answer.ok) return;
+    if (!answer.ok || answer.stays) return;
     if (hasFailedSince) {
       onShown();
       return;
@@ -182,7 +210,7 @@ function Message({
     return () => clearTimeout(timer);
   }, [answer, hasFailedSince]);
   return (
-    <Notice tone={ok ? 'ok' : 'warn'}>
+    <Notice ref={element} tone={ok ? 'ok' : 'warn'}>
       <div className={css.text}>
         <span>{message}</span> {view && <a href={view.href}>{view.label}</a>}
         {reasons.length > 0 && (
@@ -198,13 +226,13 @@ function Message({
           size="small"
           onClick={() => {
             undo();
-            onDismiss();
+            close();
           }}
         >
           Undo
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={onDismiss}>
+      <Button size="small" variant="quiet" onClick={close}>
         Dismiss
       </Button>
     </Notice>

@@ -13,6 +13,7 @@ import { FeedbackProvider } from './feedback';
 import { KeysProvider, useKeySheet } from './keys/keys';
 import { sectionOf, sections } from './sections';
 import type { ShellData } from './shell-data';
+import { useWindowEvent } from './use-window-event';
 import { isUnset, RequestFailure, Warnings } from './warnings';
 
 import css from './shell.module.css';
@@ -37,6 +38,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
   const { live, ended } = useLiveConnection();
   usePresence();
   useOfflineGuard();
+  useErrorFocus();
   const title = titleOf(useMatches().at(-1)) ?? sectionOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {
@@ -86,6 +88,29 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
       <Loader logo={data.logo} />
     </LiveContext>
   );
+}
+
+const WRONG_FIELDS = '[aria-invalid="true"], [data-invalid] :is(input, select)';
+
+/** When a form comes back refused, its first wrong field gets the focus, which may be far above the button. */
+function useErrorFocus() {
+  const { state, formData } = useNavigation();
+  const submitted = useRef<HTMLFormElement>(null);
+  useWindowEvent('submit', ({ target }) => {
+    // A dialog may ask for a step-up before the form is sent.
+    if (target instanceof HTMLFormElement && !target.closest('dialog')) submitted.current = target;
+  });
+  useEffect(() => {
+    if (state !== 'idle') {
+      if (!formData) submitted.current = null;
+      return;
+    }
+    const form = submitted.current;
+    submitted.current = null;
+    const { activeElement } = document;
+    if (form && (activeElement === document.body || form.contains(activeElement)))
+      form.querySelector<HTMLElement>(WRONG_FIELDS)?.focus();
+  }, [state, formData]);
 }
 
 const Providers = ({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) => (

@@ -13,6 +13,8 @@ export type ChangeAnswer = {
   readonly removed?: readonly string[];
   readonly undoId?: string | null;
   readonly view?: { readonly href: string; readonly label: string } | undefined;
+  /** Stays until it is dismissed even if it is a success, because it says something that is not on the screen. */
+  readonly stays?: boolean | undefined;
 };
 
 export const undoRequest = (undoId: string) => `undo ${undoId}`;

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useStepUp } from '~/auth/step-up/use-step-up';
+import { useRemovals } from '~/backoffice/use-removals';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { IntentForm } from '~/ui/form/intent-form';
@@ -17,19 +18,16 @@ function Entry({
   name,
   facts,
   action,
-  own = false,
   ...form
 }: {
   name: string;
   facts: string;
   action: string;
-  own?: boolean;
 } & Pick<ComponentProps<typeof IntentForm>, 'intent' | 'id' | 'form'>) {
   return (
     <li>
       <p>
         {name}
-        {own && ' (this one)'}
         <small>{facts}</small>
       </p>
       <IntentForm {...form} size="small" variant="quiet" aria-label={`${action}: ${name}`}>
@@ -41,6 +39,10 @@ function Entry({
 
 type Used = { id: string; label: string; person: string | null };
 
+const THIS_ONE = ' (this one)';
+
+const nameOf = ({ person, label }: Used) => `${person ?? 'No name yet'}, ${label}`;
+
 export function Passkeys({
   passkeys,
 }: {
@@ -50,6 +52,9 @@ export function Passkeys({
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const stepUp = useStepUp();
+  const { ref, onSubmit } = useRemovals(passkeys, 'passkeys', (removed) =>
+    removed ? `Passkey of ${nameOf(removed)} removed.` : '',
+  );
   const add = async () => {
     if (!(await stepUp())) return;
     setBusy(true);
@@ -64,20 +69,28 @@ export function Passkeys({
     setBusy(false);
   };
   return (
-    <SettingsSection id="passkeys" title="Passkeys">
+    <SettingsSection
+      id="passkeys"
+      title="Passkeys"
+      ref={ref}
+      onSubmit={(event) => {
+        setProblem('');
+        onSubmit(event);
+      }}
+    >
       <p className={`note ${css.lead}`}>
         Sign in with the fingerprint, face or screen lock of your phone or computer. Once you have a
         passkey, new devices need both the PIN and a passkey, and a passkey works even when the PIN
         is blocked.
       </p>
       {passkeys.length > 0 && (
-        <ul className={css.list} onSubmit={() => setProblem('')}>
-          {passkeys.map(({ id, label, person, created_at, last_used_at }) => (
+        <ul className={css.list}>
+          {passkeys.map((passkey) => (
             <Entry
-              key={id}
-              id={id}
-              name={`${person}, ${label}`}
-              facts={`Added ${formatInstant(created_at)}${last_used_at ? `, used ${formatInstant(last_used_at)}` : ''}`}
+              key={passkey.id}
+              id={passkey.id}
+              name={nameOf(passkey)}
+              facts={`Added ${formatInstant(passkey.created_at)}${passkey.last_used_at ? `, used ${formatInstant(passkey.last_used_at)}` : ''}`}
               action="Remove"
               intent="remove-passkey"
               form={StepUpForm}
@@ -102,16 +115,18 @@ export function Sessions({
   sessions: readonly (Used & { created_at: number; last_seen_at: number })[];
   own: string;
 }) {
+  const removals = useRemovals(sessions, 'sessions', (ended) =>
+    ended ? `Session of ${nameOf(ended)} ended.` : 'All other sessions ended.',
+  );
   return (
-    <SettingsSection id="sessions" title="Open sessions">
+    <SettingsSection id="sessions" title="Open sessions" {...removals}>
       <ul className={css.list}>
-        {sessions.map(({ id, label, person, created_at, last_seen_at }) => (
+        {sessions.map((session) => (
           <Entry
-            key={id}
-            id={id}
-            own={id === own}
-            name={`${person ?? 'No name yet'}, ${label}`}
-            facts={`Since ${formatInstant(created_at)}, last seen ${formatInstant(last_seen_at)}`}
+            key={session.id}
+            id={session.id}
+            name={nameOf(session) + (session.id === own ? THIS_ONE : '')}
+            facts={`Since ${formatInstant(session.created_at)}, last seen ${formatInstant(session.last_seen_at)}`}
             action="End"
             intent="end-session"
           />
@@ -133,16 +148,18 @@ export function Devices({
   devices: readonly (Used & { created_at: number; last_used_at: number })[];
   own: string;
 }) {
+  const removals = useRemovals(devices, 'devices', (forgotten) =>
+    forgotten ? `${nameOf(forgotten)} forgotten.` : '',
+  );
   return (
-    <SettingsSection id="devices" title="Known devices">
+    <SettingsSection id="devices" title="Known devices" {...removals}>
       <ul className={css.list}>
-        {devices.map(({ id, label, person, created_at, last_used_at }) => (
+        {devices.map((device) => (
           <Entry
-            key={id}
-            id={id}
-            own={id === own}
-            name={`${person ?? 'No name yet'}, ${label}`}
-            facts={`Known since ${formatInstant(created_at)}, last sign-in ${formatInstant(last_used_at)}`}
+            key={device.id}
+            id={device.id}
+            name={nameOf(device) + (device.id === own ? THIS_ONE : '')}
+            facts={`Known since ${formatInstant(device.created_at)}, last sign-in ${formatInstant(device.last_used_at)}`}
             action="Forget"
             intent="forget-device"
           />

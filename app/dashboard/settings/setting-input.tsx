@@ -88,7 +88,11 @@ function Choices({
   const id = useId();
   const keys = chosen.split(' ');
   return (
-    <fieldset className={css.choices} aria-describedby={error && id}>
+    <fieldset
+      className={css.choices}
+      aria-describedby={error && id}
+      data-invalid={error ? true : undefined}
+    >
       <legend>{label}</legend>
       <div>
         {options?.map((option) => (

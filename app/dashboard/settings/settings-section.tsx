@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 import css from './settings.module.css';
 
+/** Its heading takes the focus of a control that has disappeared. */
 export function SettingsSection({
   id,
   title,
   children,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-}) {
+  ...section
+}: { id: string; title: string } & Pick<
+  ComponentProps<'section'>,
+  'children' | 'ref' | 'onSubmit'
+>) {
   return (
-    <section className={`section ${css.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section {...section} className={`section ${css.section}`} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -118,6 +118,19 @@ describe('sign-in', () => {
     await owner.close(/401/);
   });
 
+  test('shows the command for a sign-in link in one line on a phone', async () => {
+    const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
+    await page.goto(`${site.url}/admin`);
+    await page.getByText('Other ways to sign in').click();
+    const lines = await page.getByText('npm run admin -- login-link').evaluate((code) => {
+      const range = document.createRange();
+      range.selectNodeContents(code);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+    await close(/401/);
+  });
+
   test('links back to the website from the link and the logo', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/admin`);

@@ -163,3 +163,123 @@ test('a person gets a calendar address, which can be replaced, and an unusable a
   await expectAccessible(page);
   await close(EXPECTED);
 });
+
+test('the booking form promises no email that the site can’t send, and proposes no past time', async () => {
+  const [leadId = ''] = desk.store({ name: 'Meera Nair', email: 'meera@example.in' });
+  const { page, close } = await desk.open('/admin/settings/appointments', PHONE);
+  const add = page.getByRole('button', { name: 'Add “Book a call”, 20 minutes' });
+  await add
+    .or(page.getByRole('link', { name: /Book a call/ }))
+    .first()
+    .waitFor();
+  if ((await add.count()) > 0) {
+    await add.click();
+    await page.getByRole('heading', { name: 'Book a call' }).waitFor();
+  }
+
+  await page.goto(`${desk.url}/admin/appointments/new`);
+  const unmailed = page.getByText(
+    'The site isn’t set up to send email, so the client gets no invitation.',
+  );
+  await unmailed.waitFor();
+  expect(await page.getByText('The invitation for the calendar goes there.').count()).toBe(0);
+  await page.goto(`${desk.url}/admin/appointments/new?lead=${leadId}`);
+  await unmailed.waitFor();
+  await page.getByRole('button', { name: 'Someone else' }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+
+  await page.getByLabel('Date and time').fill(elevenOClock(-1));
+  await page.getByText('This day is over. Choose another day.').waitFor();
+  expect(await page.getByText('You can still enter one.').count()).toBe(0);
+
+  const yesterday = elevenOClock(-1).slice(0, 10);
+  await page.goto(`${desk.url}/admin/appointments/day?day=${yesterday}`);
+  await page.getByText('Nothing was booked on this day.').waitFor();
+  expect(await page.getByText('Visitors can’t book this day.').count()).toBe(0);
+  expect(await page.getByText('Block time').count()).toBe(0);
+  await page.getByRole('link', { name: 'Book an appointment' }).click();
+  await page.waitForURL('**/admin/appointments/new*');
+  const proposed = await page.getByLabel('Date and time').inputValue();
+  expect(proposed > toLocalField(Date.now())).toBe(true);
+  await close(EXPECTED);
+});
+
+test('the day view shows all of a short appointment, and removing a block keeps the focus', async () => {
+  const [leadId = ''] = desk.store({ name: 'Subrahmanyeswara Chandrasekharendra Rao' });
+  const day = elevenOClock(6).slice(0, 10);
+  const at = (time: string) => Date.parse(`${day}T${time}:00+05:30`);
+  const { page, close } = await desk.open('/admin', { viewport: { width: 1440, height: 900 } });
+  desk.database((file) => {
+    const appointment = file.prepare(
+      `insert into appointments (id, lead_id, client_name, client_email, client_phone, kind_id, kind_name, mode, place, person_id, starts_at, ends_at, buffer_before, buffer_after, status, uid, created_at, updated_at)
+       values (?, ?, ?, '', '', 'call', 'Book a call', 'booked', 'call', ?, ?, ?, 0, 0, 'booked', ?, 0, 0)`,
+    );
+    // Former colleagues have columns of their own, which makes all of them narrow.
+    for (let column = 1; column < 6; column += 1) {
+      const add = (name: string, from: string, to: string) => {
+        const id = `${column} ${name}`;
+        appointment.run(id, leadId, name, `former-${column}`, at(from), at(to), id);
+      };
+      add('Subrahmanyeswara Chandrasekharendra Rao', '11:00', '11:20');
+      add('Kiran Das', '11:20', '11:40');
+      if (column === 1) add('Asha Rao', '15:00', '17:00');
+    }
+    const block = file.prepare(
+      "insert into blocked_times (id, person_id, starts_at, ends_at, reason, created_at) values (?, 'someone', ?, ?, ?, 0)",
+    );
+    block.run('first', at('12:00'), at('13:00'), 'Lunch');
+    block.run('second', at('13:00'), at('14:00'), 'Site');
+  });
+  await page.goto(`${desk.url}/admin/appointments/day?day=${day}`);
+  await page.getByRole('link', { name: 'Asha Rao' }).waitFor();
+  const entries = page.locator('[data-kind=appointment]');
+  const cut = await entries.evaluateAll((all) =>
+    all.filter((entry) => entry.scrollHeight > entry.clientHeight).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  const placeOf = (name: string) => entries.filter({ hasText: name }).first().boundingBox();
+  const short = await placeOf('Subrahmanyeswara');
+  const next = await placeOf('Kiran Das');
+  expect(next?.y).toBeGreaterThanOrEqual((short?.y ?? 0) + (short?.height ?? 0));
+  expect((await placeOf('Asha Rao'))?.height).toBeGreaterThan(short?.height ?? Infinity);
+
+  const remove = page.getByRole('button', { name: /^Remove: 1[23]:00/ });
+  await remove.first().press('Enter');
+  await expect.poll(() => remove.count()).toBe(1);
+  await expect
+    .poll(() => remove.first().evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await close(EXPECTED);
+});
+
+test('the list of appointments is where it was after one was opened', async () => {
+  const [leadId = ''] = desk.store({ name: 'Meera Nair' });
+  const { page, close } = await desk.open('/admin', PHONE);
+  desk.database((file) => {
+    const appointment = file.prepare(
+      `insert into appointments (id, lead_id, client_name, client_email, client_phone, kind_id, kind_name, mode, place, person_id, starts_at, ends_at, buffer_before, buffer_after, status, uid, created_at, updated_at)
+       values (?, ?, ?, '', '', 'call', 'Book a call', 'booked', 'call', 'someone', ?, ?, 0, 0, 'booked', ?, 0, 0)`,
+    );
+    for (let hour = 1; hour < 40; hour += 1) {
+      const start = Date.parse(`${elevenOClock(hour)}:00+05:30`);
+      appointment.run(
+        `many-${hour}`,
+        leadId,
+        `Client ${hour}`,
+        start,
+        start + 1_200_000,
+        `u${hour}`,
+      );
+    }
+  });
+  await page.goto(`${desk.url}/admin/appointments`);
+  const link = page.getByRole('link', { name: 'Client 30' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await link.click();
+  await page.getByRole('link', { name: 'All appointments' }).click();
+  await link.waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await close(EXPECTED);
+});

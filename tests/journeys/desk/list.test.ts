@@ -109,6 +109,7 @@ describe('the lead list', () => {
     await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect.poll(() => cards.count()).toBe(120);
     expect(await failure.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Lead 00070');
     await page.getByRole('link', { name: 'Lead 00129' }).click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByLabel('Priority').selectOption('Low');

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { row, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
@@ -14,7 +14,8 @@ test('shows an error if leads can’t be loaded, and can retry', async () => {
   await page.getByText('Error Loading Leads').waitFor();
   await page.getByText('Failed to load leads. Please try again.').waitFor();
   desk.database((file) => file.exec('alter table lost_months rename to lead_months'));
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await row(page, 'Ananya Iyer').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await close(/401|500|Error/);
 });

@@ -223,6 +223,12 @@ describe('the image library', () => {
     await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect.poll(() => tiles.count()).toBeGreaterThan(first);
     await failure.waitFor({ state: 'detached' });
+    // The focus goes on to the first of the new images.
+    const firstNew = page.locator('[data-image]').nth(first);
+    await expect
+      .poll(() => firstNew.evaluate((image) => image === document.activeElement))
+      .toBe(true);
+    await page.getByRole('status').filter({ hasText: 'images loaded.' }).waitFor();
     inDatabase(library.site, (file) => file.exec("delete from images where search = 'copy'"));
     await close(/401|404|ERR_FAILED/);
   });

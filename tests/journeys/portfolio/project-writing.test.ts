@@ -209,3 +209,31 @@ test('keeps the editor accessible on a phone and a desktop', async () => {
   expect(await surveyScreen(page)).toEqual([]);
   await close(ALLOWED);
 });
+
+test('the message that an address was taken stays until it is dismissed', async () => {
+  const { page, close } = await editor.open('/admin/gallery');
+  await openProject(page, 'Jewellery shop');
+  await page.getByLabel('Address').fill('courtyard-house');
+  await savedWords(page).waitFor();
+  await page.clock.install();
+  await press(page, 'Publish');
+  const message = page.getByText(
+    'Another project already uses that address, so this project uses /gallery/courtyard-house-2.',
+  );
+  await message.waitFor();
+  await page.clock.runFor(60_000);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await message.count()).toBe(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await message.waitFor({ state: 'detached' });
+
+  await page.getByLabel('Address').fill('jewellery-shop');
+  await page.clock.runFor(5_000);
+  await savedWords(page).waitFor();
+  await press(page, 'Publish');
+  const plain = page.getByText('Published. Visitors can see it now.');
+  await plain.waitFor();
+  await page.clock.runFor(11_000);
+  await plain.waitFor({ state: 'detached' });
+  await close(ALLOWED);
+});

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { undoRequest, useAnswers } from '~/backoffice/use-answers';
+import { type ChangeAnswer, undoRequest, useAnswers } from '~/backoffice/use-answers';
 import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { Command } from '~/backoffice/writing/autosave/autosave-sender';
 import type {
@@ -14,7 +14,7 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 
 import type { WritingMessage } from './draft-notices';
 
-type Stored = Omit<WritingMessage, 'tone'>;
+type Stored = Omit<WritingMessage, 'tone'> & Pick<ChangeAnswer, 'stays'>;
 
 export function useCommands<F extends Form, S extends PublicState>(
   kind: TextKind<F, S>,
@@ -68,9 +68,10 @@ export function useCommands<F extends Form, S extends PublicState>(
   ) => {
     const answer = await send(command);
     if (answer?.outcome === 'saved' && !wasOvertaken(command, answer.shown)) {
-      const { text, view } = describeStored(answer.shown);
+      const { text, view, stays } = describeStored(answer.shown);
       // One message: the one with Undo outlives the screen.
-      if (answer.undoId) addAnswer(id, { ok: true, message: text, view, undoId: answer.undoId });
+      if (answer.undoId)
+        addAnswer(id, { ok: true, message: text, view, stays, undoId: answer.undoId });
       else setMessage({ tone: 'ok', text, view });
       setUndoId(answer.undoId ?? '');
       forgetRestored();

@@ -45,23 +45,22 @@ export function PushHere({
   };
   return (
     <SettingsSection id="push-here" title="Alerts on this device">
-      <p className={`note ${css.lead}`}>{STATE_TEXTS[state]}</p>
+      <p className={`note ${css.lead}`} role="status">
+        {STATE_TEXTS[state]}
+      </p>
       <ErrorNotice>{problem}</ErrorNotice>
-      {state === 'off' && (
+      {(state === 'on' || state === 'off') && (
         <div>
           <Button
-            variant="primary"
+            variant={state === 'on' ? 'secondary' : 'primary'}
             busy={busy}
-            onClick={() => void change(() => enablePush(publicKey, stepUp))}
+            onClick={() =>
+              void change(() => (state === 'on' ? disablePush() : enablePush(publicKey, stepUp)))
+            }
           >
-            Turn on alerts on this device
-          </Button>
-        </div>
-      )}
-      {state === 'on' && (
-        <div>
-          <Button busy={busy} onClick={() => void change(disablePush)}>
-            Turn off alerts on this device
+            <span key={state}>
+              {state === 'on' ? 'Turn off alerts on this device' : 'Turn on alerts on this device'}
+            </span>
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Reachability } from '~/alerts/people/reachability.server';
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { useRemovals } from '~/backoffice/use-removals';
 import { readForm } from '~/platform/read-form';
 import { settingGroup } from '~/settings/settings-groups';
 import { IntentForm } from '~/ui/form/intent-form';
@@ -70,14 +71,20 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
       />
       <EscalationView opened={opened} />
       <PushHere publicKey={opened.publicKey} fingerprint={opened.fingerprint} />
-      {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}
+      <PushDevices devices={opened.devices} />
     </div>
   );
 }
 
 function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
+  const removals = useRemovals(
+    devices,
+    devices.length > 0 ? 'push-devices' : 'push-here',
+    (ended) => (ended ? `Alerts turned off: ${ended.person}, ${ended.label}.` : ''),
+  );
+  if (devices.length === 0) return null;
   return (
-    <SettingsSection id="push-devices" title="Devices with alerts on">
+    <SettingsSection id="push-devices" title="Devices with alerts on" {...removals}>
       <ul className={css.list}>
         {devices.map(({ id, person, label }) => (
           <li key={id}>

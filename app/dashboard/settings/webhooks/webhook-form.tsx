@@ -31,7 +31,7 @@ export function WebhookForm({
         placeholder="https://hooks.example.com/catch/1"
         defaultValue={webhook?.url}
       />
-      <fieldset>
+      <fieldset data-invalid={problems.events ? true : undefined}>
         <legend>Events</legend>
         {webhookEventNames.map((name) => (
           <Choice

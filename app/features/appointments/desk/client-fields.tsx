@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useNewClient } from '~/features/leads/by-hand/use-possible-matches';
 import { Button } from '~/ui/form/button';
@@ -8,13 +9,14 @@ import css from './appointments-desk.module.css';
 
 type Props = {
   /** The lead from whose page staff came, if any. */
-  lead: { readonly id: string; readonly name: string } | null;
+  lead: { readonly id: string; readonly name: string; readonly hasEmail: boolean } | null;
   isLeadGone: boolean;
+  sendsMail: boolean;
   errors: Readonly<Record<string, string | undefined>>;
 };
 
 /** While staff type a new client, leads that may be the same person are offered. */
-export function ClientFields({ lead, isLeadGone, errors }: Props) {
+export function ClientFields({ lead, isLeadGone, sendsMail, errors }: Props) {
   const [known, setKnown] = useState(lead);
   if (known && isLeadGone) setKnown(null);
   if (known)
@@ -24,17 +26,31 @@ export function ClientFields({ lead, isLeadGone, errors }: Props) {
         <p>
           For <b>{known.name}</b>
         </p>
+        <p className="note">{invitationText(known.hasEmail, sendsMail)}</p>
         <p>
-          <Button size="small" onClick={() => setKnown(null)}>
+          <Button
+            size="small"
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(() => setKnown(null));
+              form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+            }}
+          >
             Someone else
           </Button>
         </p>
       </div>
     );
-  return <NewClient errors={errors} />;
+  return <NewClient errors={errors} sendsMail={sendsMail} />;
 }
 
-function NewClient({ errors }: Pick<Props, 'errors'>) {
+const NO_INVITATION = 'The site isn’t set up to send email, so the client gets no invitation.';
+
+function invitationText(hasEmail: boolean, sendsMail: boolean): string {
+  if (!hasEmail) return 'The client has no email address, so they get no invitation.';
+  return sendsMail ? 'The client gets an invitation for their calendar by email.' : NO_INVITATION;
+}
+
+function NewClient({ errors, sendsMail }: Pick<Props, 'errors' | 'sendsMail'>) {
   const { control, leads, hint } = useNewClient();
   const [leadId, setLeadId] = useState('');
   return (
@@ -58,7 +74,7 @@ function NewClient({ errors }: Pick<Props, 'errors'>) {
       <InputField
         label="Email"
         optional
-        hint="The invitation for the calendar goes there."
+        hint={sendsMail ? 'The invitation for the calendar goes there.' : NO_INVITATION}
         error={errors['email']}
         {...control('email')}
         type="email"

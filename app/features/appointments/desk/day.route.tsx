@@ -3,6 +3,7 @@ import { data, Form, Link } from 'react-router';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { useRemovals } from '~/backoffice/use-removals';
 import { useSending } from '~/backoffice/use-sending';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { privateMeta } from '~/document/private-meta';
@@ -70,10 +71,13 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   const calendar = useWorkingCalendar();
   const working = calendar.spansOf(day);
   const instant = Date.parse(`${dayParam(day)}T12:00:00+05:30`);
+  const isOver = day < today;
   return (
     <div className="screen">
       <header className={`cluster ${css.head}`}>
-        <h2>{dayWords(instant)}</h2>
+        <h2 id="day" tabIndex={-1}>
+          {dayWords(instant)}
+        </h2>
         <nav className="cluster" aria-label="Days">
           <DayLink day={day - 1}>Day before</DayLink>
           <DayLink day={today}>Today</DayLink>
@@ -83,7 +87,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
           </Link>
           <Link
             className={buttonClass({ size: 'small', variant: 'primary' })}
-            to={`/admin/appointments/new?day=${dayParam(day)}`}
+            to={`/admin/appointments/new?day=${dayParam(Math.max(day, today))}`}
           >
             Book an appointment
           </Link>
@@ -91,8 +95,8 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       </header>
       {working.length === 0 && (
         <p className="note">
-          {calendar.closedFor(day) ? `Closed: ${calendar.closedFor(day)}.` : 'No working hours.'}{' '}
-          Visitors can’t book this day.
+          {calendar.closedFor(day) ? `Closed: ${calendar.closedFor(day)}.` : 'No working hours.'}
+          {!isOver && ' Visitors can’t book this day.'}
         </p>
       )}
       <DayRuler
@@ -102,10 +106,14 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
         columns={useColumns(entries)}
         entries={entries}
       />
-      {entries.length === 0 && <p className="note">Nothing is booked on this day.</p>}
+      {entries.length === 0 && (
+        <p className="note">
+          {isOver ? 'Nothing was booked on this day.' : 'Nothing is booked on this day.'}
+        </p>
+      )}
       <Blocked day={day} entries={entries} />
       <ErrorNotice>{answer?.problem}</ErrorNotice>
-      <BlockForm key={`${day} ${answer?.undoId}`} day={dayParam(day)} />
+      {!isOver && <BlockForm key={`${day} ${answer?.undoId}`} day={dayParam(day)} />}
     </div>
   );
 }
@@ -133,9 +141,10 @@ function Blocked({ day, entries }: { day: number; entries: readonly DayEntry[] }
   const blocked = entries.filter(({ kind }) => kind === 'blocked');
   const { people } = usePeople();
   const sending = useSending();
+  const removals = useRemovals(blocked, 'day');
   if (blocked.length === 0) return null;
   return (
-    <section className={`stack ${css.part}`} aria-labelledby="blocked">
+    <section {...removals} className={`stack ${css.part}`} aria-labelledby="blocked">
       <h3 id="blocked">Blocked time</h3>
       <ul className={css.list}>
         {blocked.map(({ id, personId, startsAt, endsAt, title }) => (
@@ -147,7 +156,14 @@ function Blocked({ day, entries }: { day: number; entries: readonly DayEntry[] }
               {[people.find((one) => one.id === personId)?.label, title].filter(Boolean).join(', ')}
             </span>
             <Form method="post">
-              <Button type="submit" size="small" name="unblock" value={id} busy={sending}>
+              <Button
+                type="submit"
+                size="small"
+                name="unblock"
+                value={id}
+                busy={sending}
+                aria-label={`Remove: ${spanText(day, { startsAt, endsAt })}`}
+              >
                 Remove
               </Button>
             </Form>

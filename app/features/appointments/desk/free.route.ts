@@ -22,5 +22,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const daysAhead = Math.max(0, day - dayOf(now));
   const offered = kind && { ...(moved ? kindFor(moved, kind) : kind), noticeHours: 0, daysAhead };
   const times = offered ? freeTimes(offered, diary, now) : [];
-  return { day: params.get('day'), times: times.filter(({ at }) => dayOf(at) === day) };
+  return {
+    day: params.get('day'),
+    isOver: day < dayOf(now),
+    times: times.filter(({ at }) => dayOf(at) === day),
+  };
 }

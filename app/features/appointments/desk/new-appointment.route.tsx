@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { v4 as uuid } from 'uuid';
 
+import { canSendMail } from '~/alerts/outbox/channels';
 import { staff } from '~/auth/staff';
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
@@ -12,7 +13,7 @@ import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { leadName } from '~/features/leads/core/lead';
 import { readLead } from '~/features/leads/core/read-lead.server';
-import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { formatInstant } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { storableText } from '~/platform/text/storable-text';
 import { kindsOf } from '~/settings/appointments/appointment-kinds';
@@ -26,9 +27,9 @@ import { ErrorNotice } from '~/ui/notice';
 import type { Route } from './+types/new-appointment.route';
 import { bookByStaff, type StaffBooking } from './book-by-staff.server';
 import { ClientFields } from './client-fields';
-import { readDayParam, dayParam } from './day-words';
+import { readDayParam } from './day-words';
 import { PERSON_LEFT } from './staff-changes.server';
-import { parseBooking } from './staff-forms.server';
+import { parseBooking, proposedTime } from './staff-forms.server';
 import { TimeFields } from './time-fields';
 
 import css from './appointments-desk.module.css';
@@ -41,22 +42,24 @@ export const meta: Route.MetaFunction = () => privateMeta('Book an appointment')
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const now = Date.now();
-  const [settings, client] = await Promise.all([
+  const [settings, client, sendsMail] = await Promise.all([
     readSettings(),
     params.has('lead') ? readLead(storableText(params.get('lead') ?? '')) : undefined,
+    canSendMail(),
   ]);
-  const lead = client && { id: client.lead.id, name: leadName(client.lead) };
-  const day = dayParam(readDayParam(params.get('day'), now));
-  const hour = toLocalField(Math.ceil(now / HOUR) * HOUR);
+  const lead = client && {
+    id: client.lead.id,
+    name: leadName(client.lead),
+    hasEmail: client.lead.email !== '',
+  };
   return {
     form: uuid(),
     kinds: kindsOf(settings.appointments),
     lead: lead ?? null,
-    start: hour.startsWith(day) ? hour : `${day}T10:00`,
+    start: proposedTime(readDayParam(params.get('day'), now), now),
+    sendsMail,
   };
 }
-
-const HOUR = 3_600_000;
 
 type BookingRefusal = {
   readonly message: string;
@@ -112,7 +115,7 @@ function readClient(
 }
 
 export default function NewAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { kinds, lead, start } = loaderData;
+  const { kinds, lead, start, sendsMail } = loaderData;
   const [form] = useState(loaderData.form);
   const [kindId, setKindId] = useState(kinds[0]?.id ?? '');
   const [isDirty, setDirty] = useState(false);
@@ -144,6 +147,7 @@ export default function NewAppointment({ loaderData, actionData }: Route.Compone
       <ClientFields
         lead={lead}
         isLeadGone={refusal?.isLeadGone === true}
+        sendsMail={sendsMail}
         errors={refusal?.errors ?? {}}
       />
       <SelectField

@@ -2,10 +2,11 @@ import * as z from 'zod';
 
 import { MAX_REASON_LENGTH } from '~/features/appointments/appointment';
 import { staffTextSchema } from '~/features/leads/fields/inquiry-schema.server';
-import { fromLocalField } from '~/platform/indian-time';
+import { dayOf, fromLocalField, toLocalField } from '~/platform/indian-time';
 import { UNIT_MINUTES } from '~/settings/appointments/appointment-kinds';
 
 import type { TimeToBlock } from './blocked-times.server';
+import { dayParam } from './day-words';
 import { PERSON_LEFT, type StaffChange } from './staff-changes.server';
 
 const UNIT_MS = UNIT_MINUTES * 60_000;
@@ -97,4 +98,13 @@ export function parseBooking(
 ): Parsed<{ readonly booking: z.output<typeof bookingSchema> }> {
   const parsed = bookingSchema.safeParse(Object.fromEntries(form));
   return parsed.success ? { booking: parsed.data } : firstProblem(parsed.error);
+}
+
+const HOUR = 3_600_000;
+
+/** The time that the booking form proposes for a day, such as "2026-11-24T10:00"; for a day that is over, the next. */
+export function proposedTime(day: number, now: number): string {
+  const nextHour = Math.ceil((now + 1) / HOUR) * HOUR;
+  const open = Math.max(day, dayOf(nextHour));
+  return open === dayOf(now) ? toLocalField(nextHour) : `${dayParam(open)}T10:00`;
 }

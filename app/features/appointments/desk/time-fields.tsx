@@ -84,9 +84,7 @@ function FreeTimes({
   return (
     <div className={css.times} role="group" aria-label="Free times of this day">
       <p className="note" role="status">
-        {data.times.length === 0
-          ? 'Visitors are offered no time on this day. You can still enter one.'
-          : 'Free on this day:'}
+        {freeTimesText(data)}
       </p>
       <ul>
         {data.times.map(({ at, people }) => (
@@ -103,4 +101,11 @@ function FreeTimes({
       </ul>
     </div>
   );
+}
+
+function freeTimesText({ times, isOver }: { times: readonly unknown[]; isOver: boolean }): string {
+  if (isOver) return 'This day is over. Choose another day.';
+  return times.length === 0
+    ? 'Visitors are offered no time on this day. You can still enter one.'
+    : 'Free on this day:';
 }

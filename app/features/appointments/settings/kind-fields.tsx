@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 import { placeNames } from '~/features/appointments/appointment';
 import {
   type AppointmentKindRow,
@@ -94,9 +96,14 @@ export function KindFields({ kind, errors }: { kind: AppointmentKindRow; errors:
 
 function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string | undefined }) {
   const { people } = usePeople();
+  const id = useId();
   const taking = peopleOfRow(kind);
   return (
-    <fieldset className={css.choices}>
+    <fieldset
+      className={css.choices}
+      aria-describedby={error && id}
+      data-invalid={error ? true : undefined}
+    >
       <legend>Who takes it</legend>
       {people.length === 0 && (
         <p className="note">Add yourself in Settings → People first, then choose here.</p>
@@ -110,7 +117,7 @@ function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string 
           defaultChecked={taking.includes(id)}
         />
       ))}
-      {error && <Problem>{error}</Problem>}
+      {error && <Problem id={id}>{error}</Problem>}
     </fieldset>
   );
 }

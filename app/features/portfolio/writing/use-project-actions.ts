@@ -62,6 +62,7 @@ export function useProjectActions(
       { do: verb },
       (shown) => ({
         text: stored + (shown ? addressTakenText(shown) : ''),
+        stays: Boolean(shown?.addressHolder),
         ...(verb === 'publish' &&
           shown && { view: { href: projectPath(shown.slug), label: 'View the project' } }),
       }),
