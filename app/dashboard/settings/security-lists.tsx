@@ -52,7 +52,7 @@ export function Passkeys({
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const stepUp = useStepUp();
-  const { ref, onSubmit } = useRemovals(passkeys, 'passkeys', (removed) =>
+  const { onSubmit } = useRemovals(passkeys, 'passkeys', (removed) =>
     removed ? `Passkey of ${nameOf(removed)} removed.` : '',
   );
   const add = async () => {
@@ -72,7 +72,6 @@ export function Passkeys({
     <SettingsSection
       id="passkeys"
       title="Passkeys"
-      ref={ref}
       onSubmit={(event) => {
         setProblem('');
         onSubmit(event);

@@ -8,10 +8,7 @@ export function SettingsSection({
   title,
   children,
   ...section
-}: { id: string; title: string } & Pick<
-  ComponentProps<'section'>,
-  'children' | 'ref' | 'onSubmit'
->) {
+}: { id: string; title: string } & Pick<ComponentProps<'section'>, 'children' | 'onSubmit'>) {
   return (
     <section {...section} className={`section ${css.section}`} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>

@@ -55,18 +55,18 @@ const storePasskey = (label: string) =>
       .run(randomUUID(), label, label.length),
   );
 
-test('ending sessions and forgetting devices leaves the focus in the list and announces it', async () => {
+test('ending sessions and forgetting devices leaves the focus at the heading and announces it', async () => {
   const { page, close } = await desk.open('/admin/settings/security');
   storeDevices();
   await page.reload();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('End: Ravi, Device 7').press('Enter');
   await button('End: Ravi, Device 7').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('End: Ravi, Device 8');
+  await expect.poll(() => focused(page)).toBe('Open sessions');
   await expectTold(page, 'Session of Ravi, Device 7 ended.');
   await button('End: Ravi, Device 19').press('Enter');
   await button('End: Ravi, Device 19').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('End: Ravi, Device 18');
+  await expect.poll(() => focused(page)).toBe('Open sessions');
   await button('End all other sessions').press('Enter');
   await button('End all other sessions').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Open sessions');
@@ -74,7 +74,7 @@ test('ending sessions and forgetting devices leaves the focus in the list and an
 
   await button('Forget: Ravi, Device 3').press('Enter');
   await button('Forget: Ravi, Device 3').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Forget: Ravi, Device 4');
+  await expect.poll(() => focused(page)).toBe('Known devices');
   await expectTold(page, 'Ravi, Device 3 forgotten.');
   await close(ALLOWED);
 });
@@ -97,7 +97,7 @@ test('a setting that is refused keeps what was typed, with the focus on the firs
   await close(REFUSED);
 });
 
-test('turning off alerts of a device leaves the focus in the list, and then above it', async () => {
+test('turning off alerts of a device leaves the focus at the heading, and then at the one before', async () => {
   const { page, close } = await desk.open('/admin/settings/recipients');
   storeDevices();
   desk.database((file) => {
@@ -115,7 +115,7 @@ test('turning off alerts of a device leaves the focus in the list, and then abov
   await expect.poll(() => off.count()).toBe(2);
   await off.first().press('Enter');
   await expect.poll(() => off.count()).toBe(1);
-  await expect.poll(() => focused(page)).toMatch(/^Turn off alerts: Someone else/);
+  await expect.poll(() => focused(page)).toBe('Devices with alerts on');
   await expectTold(page, 'Alerts turned off: Someone else, Device');
   await off.first().press('Enter');
   await off.first().waitFor({ state: 'detached' });
@@ -199,7 +199,7 @@ test('removing passkeys leaves the focus in their section, also after the last o
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Remove: Ravi, Tablet 1').press('Enter');
   await button('Remove: Ravi, Tablet 1').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Remove: Ravi, Phone');
+  await expect.poll(() => focused(page)).toBe('Passkeys');
   await expectTold(page, 'Passkey of Ravi, Tablet 1 removed.');
   await button('Remove: Ravi, Phone').press('Enter');
   await button('Remove: Ravi, Phone').waitFor({ state: 'detached' });
