@@ -45,7 +45,7 @@ describe('the choices of the palette', () => {
   it('are found by their names, and by the beginnings of words in any order', () => {
     for (const one of ownChoices) expect(findOwnChoices(one.label.toUpperCase())).toContain(one);
     const labels = (query: string) => findOwnChoices(query).map(({ label }) => label);
-    expect(labels('art new')).toEqual(['New article']);
+    expect(labels('art new')).toEqual(['New post']);
     expect(labels('book appoint')).toEqual(['Book an appointment']);
     expect(labels('logout')).toEqual(['Sign out']);
     expect(labels('xport')).toEqual([]);

@@ -58,8 +58,8 @@ const actions: readonly Omit<Choice, 'group'>[] = [
   },
   {
     key: 'action:new-article',
-    label: 'New article',
-    keywords: 'write blog post journal',
+    label: 'New post',
+    keywords: 'write article blog journal',
     target: { to: '/manage-blog/new', document: true },
   },
   {

@@ -69,6 +69,10 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto(`${site.url}/admin/settings/fees`);
     expect(await page.getByLabel('Architecture').isVisible()).toBe(true);
+    // What needs a script is not offered.
+    await page.goto(`${site.url}/admin/settings/security`);
+    await page.getByRole('button', { name: 'Create a recovery code' }).waitFor();
+    expect(await page.getByText('Add a passkey').isVisible()).toBe(false);
     await close(/401/);
   });
 

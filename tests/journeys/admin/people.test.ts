@@ -204,4 +204,16 @@ describe('the list of people', () => {
     expect(storedPeople()).toEqual(before);
     await close(EXPECTED);
   });
+
+  test('shows visitors name, role and registration within a phone’s screen', async () => {
+    const { page, close } = await desk.open('/admin/settings/people', PHONE);
+    await addPerson(page, 'Ravi Krishnamurthy', 'Structural engineer');
+    await lastRow(page).getByLabel('Registration').fill('CA/2009/45678');
+    await saveAndExpect(page, 'Saved. The public pages are updated.');
+    await page.goto(`${desk.url}/about`);
+    const people = page.getByRole('region', { name: 'People of the studio' });
+    await people.getByText('CA/2009/45678').waitFor();
+    expect(await people.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    await close(EXPECTED);
+  });
 });

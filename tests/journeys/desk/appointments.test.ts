@@ -82,6 +82,8 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
   await page.goto(`${desk.url}/admin/appointments/day?day=${elevenOClock(3).slice(0, 10)}`);
   await page.getByRole('link', { name: 'Meera Nair' }).waitFor();
   await page.getByText('Block time', { exact: true }).click();
+  // Date and time can be read.
+  expect((await page.getByLabel('From').boundingBox())?.width).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Block this time' }).click();
   await page.getByRole('heading', { name: 'Blocked time' }).waitFor();
   expect(await fitsScreen(page)).toBe(true);

@@ -45,6 +45,19 @@ describe('the lead list', () => {
     await close(ALLOWED);
   });
 
+  test('ends below its last row if there are few, and shows a number that can’t be called', async () => {
+    desk.store({ name: 'Ananya Iyer', phone: '98450 ext. 12 (office)', phone_e164: null });
+    const { page, close } = await desk.open('/admin/leads', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const lead = row(page, 'Ananya Iyer');
+    expect(await lead.locator('[data-column=phone]').innerText()).toContain('98450 ext. 12');
+    const bottom = await lead.evaluate((line) => line.getBoundingClientRect().bottom);
+    const foot = await page.getByText('1 lead', { exact: true }).boundingBox();
+    expect((foot?.y ?? 0) - bottom).toBeLessThan(40);
+    await close(ALLOWED);
+  });
+
   test('stops a search when its screen is left, and shows the results for the address', async () => {
     desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null, status: 'Lost' });
     const { page, close } = await desk.open('/admin/leads');

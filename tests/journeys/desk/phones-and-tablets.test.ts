@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 import { openScreen } from '~tests/site/sign-in';
@@ -28,6 +29,42 @@ test('every heading that opens a section can be hit with a finger', async () => 
     await page.goto(desk.url + path);
     await measure();
   }
+  expect(tooLow).toEqual([]);
+  await close(ALLOWED);
+});
+
+test('links to records, and ticks, can be hit with a finger', async () => {
+  desk.store({ name: 'Ananya Iyer', created_at: Date.now() });
+  const { page, close } = await desk.browser.open(PHONE);
+  await page.goto(`${desk.url}/admin/login`);
+  const tooLow: string[] = [];
+  /** The height in which a tap on the middle of the control reaches it. */
+  const measure = async (control: Locator) => {
+    await control.waitFor();
+    const height = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { x, y, width, height: own } = element.getBoundingClientRect();
+      const isHit = (distance: number) =>
+        document.elementFromPoint(x + width / 2, y + own / 2 + distance)?.closest('a, input') ===
+        element;
+      let [above, below] = [0, 0];
+      while (above < 40 && isHit(-above - 1)) above++;
+      while (below < 40 && isHit(below + 1)) below++;
+      return above + below + 1;
+    });
+    if (height < 42) tooLow.push(`${page.url()}: ${String(control)} (${height})`);
+  };
+  await measure(page.getByRole('link', { name: 'Back to Website' }));
+  await desk.signIn(page, '/admin');
+  await measure(page.getByRole('link', { name: 'Answer Ananya Iyer' }));
+  await openScreen(page, `${desk.url}/admin/leads`);
+  await measure(page.getByLabel('Select Ananya Iyer'));
+  await measure(page.getByRole('link', { name: 'Lead report' }));
+  await openScreen(page, `${desk.url}/manage-blog`);
+  await measure(page.getByRole('rowheader').getByRole('link').first());
+  await measure(page.getByRole('row').nth(1).getByRole('checkbox'));
+  await openScreen(page, `${desk.url}/admin/gallery`);
+  await measure(page.getByRole('link', { name: 'Monsoon bedroom', exact: true }));
   expect(tooLow).toEqual([]);
   await close(ALLOWED);
 });

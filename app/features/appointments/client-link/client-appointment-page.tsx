@@ -115,10 +115,10 @@ function Cancel({ appointment: { state, version, isMailed } }: Pick<Props, 'appo
 export function UnknownAppointment() {
   return (
     <section className={css.page}>
-      <PageHead title="This link does not work" quiet />
+      <PageHead title="This link doesn’t work" quiet />
       <p>
-        The appointment does not exist any more, or the link is incomplete. Open it again from the
-        email, or contact the studio.
+        This appointment no longer exists, or the link is incomplete. Open it again from the email,
+        or contact the studio.
       </p>
       <p>
         <ButtonLink variant="primary" href="/contact">

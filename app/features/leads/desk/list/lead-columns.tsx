@@ -109,10 +109,12 @@ const kindAndPlace = ({ kind, pincode, isSample }: LeadRow, isMixed: boolean) =>
 
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
-    {lead.phoneE164 && (
+    {lead.phoneE164 ? (
       <a href={telLink(lead.phoneE164)} title={lead.phone} onClick={() => reportAnswer(lead.id)}>
         {lead.phoneShown}
       </a>
+    ) : (
+      <span title={lead.phoneShown}>{lead.phoneShown}</span>
     )}
     <LogCallButton lead={lead} inRow />
     {useLeadList().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
