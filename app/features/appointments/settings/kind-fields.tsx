@@ -108,13 +108,13 @@ function PeopleField({ kind, error }: { kind: AppointmentKindRow; error: string 
       {people.length === 0 && (
         <p className="note">Add yourself in Settings → People first, then choose here.</p>
       )}
-      {people.map(({ id, label }) => (
+      {people.map((person) => (
         <Choice
-          key={id}
+          key={person.id}
           name="people"
-          value={id}
-          label={label}
-          defaultChecked={taking.includes(id)}
+          value={person.id}
+          label={person.label}
+          defaultChecked={taking.includes(person.id)}
         />
       ))}
       {error && <Problem id={id}>{error}</Problem>}
