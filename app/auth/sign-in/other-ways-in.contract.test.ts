@@ -89,8 +89,10 @@ onBothEngines('signing in without the PIN', () => {
     expect(await tries()).toEqual([]);
 
     const another = await makeRecoveryCode();
-    await Promise.all(Array.from({ length: 200 }, (_, i) => guess(`203.0.113.${i}`)));
-    await Promise.all(Array.from({ length: 20 }, () => guess('198.51.100.1')));
+    // Ten at a time, as many as there are connections: each waits for one second at most.
+    for (let i = 0; i < 200; i += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, at) => guess(`203.0.113.${i + at}`)));
+    await Promise.all(Array.from({ length: 10 }, () => guess('198.51.100.1')));
     expect((await tries()).find(({ network }) => network === '198.51.100.1')?.tries).toBe(5);
     expect(await from('198.51.100.2', another, START)).toBe('entered');
   });
