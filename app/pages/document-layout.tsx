@@ -10,6 +10,7 @@ import {
 } from '~/features/content/pictures/read-pictures.server';
 import { arePagesOld, publishedPages } from '~/features/content/read-pages.server';
 import type { PublishedPages } from '~/features/content/written-pages';
+import { areRatesOld } from '~/features/estimates/rates/rate-cards.server';
 import { bundledUrl } from '~/features/images/bundled-picture';
 import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 import { siteOrigin } from '~/platform/origin.server';
@@ -86,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publishedPictures(),
   ]);
   // Stale data may be served while the database is unavailable, but not cached beyond that.
-  if (areSettingsOld() || arePagesOld() || arePicturesOld()) markOld(context);
+  if (areSettingsOld() || arePagesOld() || arePicturesOld() || areRatesOld()) markOld(context);
   if (havePictures(pages)) tagPage(context, 'images');
   context.get(pageSecurity).ownStyle = lookStyle(settings.look);
   const { pathname } = new URL(request.url);

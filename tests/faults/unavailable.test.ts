@@ -103,6 +103,18 @@ describe('while PostgreSQL is gone', () => {
       expect([path, (await ask(site, path)).status]).toEqual([path, 200]);
   });
 
+  test('an estimate is refused, and its form keeps what was typed, also without scripts', async () => {
+    const address = `${site.url}/estimate/send?area=1500&tier=2`;
+    const page = await (await fetch(address)).text();
+    const body = new URLSearchParams({ name: 'Asha Rao', phone: '9845012345', email: 'a@b.in' });
+    for (const [, name = '', value = ''] of page.matchAll(/name="(\w+)" value="([^"]*)"/g))
+      if (!body.has(name)) body.set(name, value);
+    const answer = await fetch(address, { method: 'POST', body });
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([503, expect.stringContaining('value="Asha Rao"')]);
+    expect(html).toContain('₹');
+  });
+
   test('cached pages are still served, and no error outlasts the fault', async () => {
     expect((await fetch(`${site.url}/services`)).status).toBe(200);
     proxy.become('none');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
-import { db, readTogether, transaction } from '~/db/executor.server';
+import { db, readTogether } from '~/db/executor.server';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { subscribe } from '~/platform/events.server';
@@ -42,10 +42,6 @@ onBothEngines('rate cards', (engine) => {
     );
     expect(cards[4]).toEqual(START_CARD);
     expect(await listRateCards()).toMatchObject([{ id: START_CARD.id, by: null }]);
-  });
-
-  it('are not read inside a transaction, which another reader may wait for', async () => {
-    await expect(transaction(() => currentRateCard())).rejects.toThrow('inside a transaction');
   });
 
   it('are listed by a database that is read-only', async () => {

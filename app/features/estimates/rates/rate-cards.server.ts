@@ -1,33 +1,25 @@
-import { refuseToWait } from '~/concurrency/refuse-to-wait';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { publish, subscribe } from '~/platform/events.server';
+import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
+import { staleIfUnavailable } from '~/platform/stale-if-unavailable';
 
 import { rateCardSchema } from './rate-card-schema.server';
 
-let cachedCard: { day: string; card: Promise<RateCard> } | undefined;
-subscribe('rates.changed', forgetRateCard);
-subscribe('events.missed', forgetRateCard);
+const MAX_VERSIONS = 200;
 
-export function forgetRateCard() {
-  cachedCard = undefined;
-}
+/** The newest first. While the database is away, visitors still get prices. */
+const versionCache = staleIfUnavailable(loadVersions, ['rates.changed']);
+export const forgetRateCard = versionCache.forget;
+export const areRatesOld = versionCache.isOld;
 
-/** The newest version valid today (Asia/Kolkata), else the start card, which is then stored if possible. */
-export function currentRateCard(now = Date.now()): Promise<RateCard> {
-  refuseToWait('the rate card');
+/** The newest version valid today (Asia/Kolkata), else the start card. */
+export async function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
-  if (cachedCard?.day !== day) {
-    const card = loadCard(day).catch((error: unknown) => {
-      cachedCard = undefined;
-      throw error;
-    });
-    cachedCard = { day, card };
-  }
-  return cachedCard.card;
+  const versions = await versionCache.read();
+  return versions.find(({ validFrom }) => validFrom <= day)?.card ?? START_CARD;
 }
 
 /** The version that a page was rendered with. Falls back to the current one if that is unknown or not yet valid. */
@@ -59,25 +51,26 @@ export async function findRateCards(ids: readonly string[]): Promise<Map<string,
   );
 }
 
-async function loadCard(day: string): Promise<RateCard> {
+/** Without a version, the start card is stored if possible. */
+async function loadVersions() {
   const rows = await db()
     .selectFrom('rate_cards')
-    .select(['id', 'card'])
-    .where('valid_from', '<=', day)
+    .select(['id', 'card', 'valid_from'])
     .orderBy('valid_from', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(5)
+    .limit(MAX_VERSIONS)
     .execute();
-  for (const { id, card } of rows) {
+  // The database is new, perhaps on a full disk.
+  if (rows.length === 0)
+    await storeStartCard().catch((error: unknown) =>
+      log.error({ err: error }, 'start card not stored'),
+    );
+  return rows.flatMap(({ id, card, valid_from: validFrom }) => {
     const parsed = rateCardSchema.safeParse(JSON.parse(card));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return [{ validFrom, card: parsed.data }];
     log.error({ card: id, problem: parsed.error.issues[0] }, 'stored rate card is not sound');
-  }
-  // The database is empty (perhaps on a full disk), or the clock is wrong by years.
-  await storeStartCard().catch((error: unknown) =>
-    log.error({ err: error }, 'start card not stored'),
-  );
-  return START_CARD;
+    return [];
+  });
 }
 
 async function storeStartCard() {
@@ -94,8 +87,6 @@ async function storeStartCard() {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
-
-const MAX_VERSIONS = 200;
 
 /** The newest first. `by` is null for the start card. */
 export async function listRateCards() {
