@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { StepUpProvider } from '~/auth/step-up/use-step-up';
@@ -92,23 +92,26 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
 
 const WRONG_FIELDS = '[aria-invalid="true"], [data-invalid] :is(input, select)';
 
-/** When a form comes back refused, its first wrong field gets the focus, which may be far above the button. */
+/** Focuses the first wrong field of a refused form, unless the user has gone on to another field. */
 function useErrorFocus() {
   const { state, formData } = useNavigation();
-  const submitted = useRef<HTMLFormElement>(null);
-  useWindowEvent('submit', ({ target }) => {
+  const submitted = useRef<{ form: HTMLFormElement; focused: Element | null }>(null);
+  useWindowEvent('submit', ({ target: form }) => {
     // A dialog may ask for a step-up before the form is sent.
-    if (target instanceof HTMLFormElement && !target.closest('dialog')) submitted.current = target;
+    if (form instanceof HTMLFormElement && !form.closest('dialog'))
+      submitted.current = { form, focused: document.activeElement };
   });
-  useEffect(() => {
+  // In the same step as the messages, so that nothing moves under a pointer a moment later.
+  useLayoutEffect(() => {
     if (state !== 'idle') {
       if (!formData) submitted.current = null;
       return;
     }
-    const form = submitted.current;
+    if (!submitted.current) return;
+    const { form, focused } = submitted.current;
     submitted.current = null;
     const { activeElement } = document;
-    if (form && (activeElement === document.body || form.contains(activeElement)))
+    if (activeElement === document.body || activeElement === focused)
       form.querySelector<HTMLElement>(WRONG_FIELDS)?.focus();
   }, [state, formData]);
 }

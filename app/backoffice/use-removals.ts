@@ -4,10 +4,7 @@ import { useAnswers } from './use-answers';
 
 type Entry = { readonly id: string };
 
-/**
- * The pressed button disappears with its entry, so the focus moves to the section's heading. On the next entry's button,
- * a second press of the key would remove that one, too.
- */
+/** The focus moves to the section's heading. On the next entry's button, a second press would remove that one, too. */
 export function useRemovals<Removed extends Entry>(
   entries: readonly Removed[],
   heading: string,

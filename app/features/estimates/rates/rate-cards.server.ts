@@ -60,7 +60,6 @@ async function loadVersions() {
     .orderBy('created_at', 'desc')
     .limit(MAX_VERSIONS)
     .execute();
-  // The database is new, perhaps on a full disk.
   if (rows.length === 0)
     await storeStartCard().catch((error: unknown) =>
       log.error({ err: error }, 'start card not stored'),
