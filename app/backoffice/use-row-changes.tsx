@@ -15,14 +15,18 @@ type Pending = {
 
 export type ChangeRow = (to: string, fields: Fields) => void;
 
-/**
- * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. The shell reports a
- * request that got no answer; `answerIfUnanswered` can add a message of its own.
- */
+type Options = {
+  /** Its message is added to that of the shell, which reports a request without an answer. */
+  readonly answerIfUnanswered?: (fields: Fields) => ChangeAnswer | null;
+  /** Gives the answer only when the screen shows the change, so that the next one is not refused as outdated. */
+  readonly awaitsReload?: boolean;
+};
+
+/** The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,
-  answerIfUnanswered?: (fields: Fields) => ChangeAnswer | null,
+  { answerIfUnanswered, awaitsReload = false }: Options = {},
 ) {
   const submit = useSubmit();
   const list = useId();
@@ -49,6 +53,7 @@ export function useRowChanges(
       key={key}
       fetcherKey={key}
       ended={ended}
+      awaitsReload={awaitsReload}
       onEnd={(data) => {
         const answer = data ?? answerIfUnanswered?.(fields);
         setPending((previous) => previous.filter((pendingChange) => pendingChange.key !== key));
@@ -62,16 +67,18 @@ export function useRowChanges(
 function Waiting({
   fetcherKey,
   ended,
+  awaitsReload,
   onEnd,
 }: {
   fetcherKey: string;
   ended: boolean;
+  awaitsReload: boolean;
   onEnd: (answer: ChangeAnswer | undefined) => void;
 }) {
   const { data } = useFetcher<ChangeAnswer>({ key: fetcherKey });
   const onAnswer = useEffectEvent(onEnd);
   useEffect(() => {
-    if (data || ended) onAnswer(data);
-  }, [data, ended]);
+    if ((data && !awaitsReload) || ended) onAnswer(data);
+  }, [data, ended, awaitsReload]);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
+import { holdRequests } from '~tests/site/held-requests';
 import { withLeadDesk } from '~tests/site/lead-desk';
 import { ADMIN_PIN } from '~tests/site/sign-in';
 
@@ -17,6 +18,15 @@ const elevenOClock = (days: number) =>
 
 const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** Long enough for an answer that has arrived to be shown. */
+const twentyFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });
 
 test('the owner sets up a kind, and staff book, move, cancel and undo on a phone', async () => {
   const [leadId = ''] = desk.store({ name: 'Meera Nair', email: 'meera@example.in' });
@@ -64,7 +74,21 @@ test('the owner sets up a kind, and staff book, move, cancel and undo on a phone
 
   await page.getByLabel('Date and time').fill(elevenOClock(5));
   await page.getByRole('button', { name: 'Move appointment' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  const line = await holdRequests(page, '**/admin/appointments/*.data');
+  let isAnswered = false;
+  page.on('response', (response) => {
+    isAnswered ||= response.url().includes('/admin/undo');
+  });
+  const reload = page.waitForRequest(
+    (request) => isAnswered && /\/admin\/appointments\/.*\.data/.test(request.url()),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
+  await reload;
+  // The screen still shows the moved appointment, so that a change would be refused as outdated.
+  await twentyFrames(page);
+  expect(await page.getByText(/^Undone: moved to/).count()).toBe(0);
+  line.release();
   await page.getByText(/^Undone: moved to/).waitFor();
   await page.getByLabel('Message to the client').fill('We are on a site that day.');
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
