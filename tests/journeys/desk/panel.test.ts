@@ -196,6 +196,8 @@ test('shows possible matches of a quarantined lead, and merges only from the lea
   await story.getByRole('link').waitFor();
   expect(await story.getByRole('button', { name: 'Merge' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Move to leads' }).click();
+  // Otherwise this message could come later than the next, and replace it.
+  await page.getByText('Lead moved to Leads.').waitFor();
   await story.getByRole('link', { name: /^Asha Known, Inquiry L-/ }).waitFor();
   await story.getByRole('button', { name: 'Merge' }).press('Enter');
   await page.getByText('Leads merged.').waitFor();
