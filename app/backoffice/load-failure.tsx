@@ -10,7 +10,6 @@ export function LoadFailure({ title, children }: { title: string; children: Reac
   const isRetried = useRef(false);
   useEffect(
     () => () => {
-      // The list has replaced this button.
       if (isRetried.current && document.activeElement === document.body)
         document.getElementById('content')?.focus({ preventScroll: true });
     },

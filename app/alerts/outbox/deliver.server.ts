@@ -96,7 +96,7 @@ export async function deliver(
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: Date.now() });
   switch (sending.outcome) {
     case 'sent':
-      // Also after the lease may be lost: until another process has taken over, this one knows better.
+      // Not given up with the lease: only this process knows that the message was accepted.
       await storeResult(
         () => write({ state: 'sent', ended_at: Date.now(), problem: null }),
         stopping,

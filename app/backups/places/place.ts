@@ -18,6 +18,7 @@ export type BackupPlace = {
   remove(name: string): Promise<void>;
   /** Writes and removes a small file. Rejects with the reason why a backup can't be written. */
   tryWrite(): Promise<void>;
+  /** Null if unknown. */
   freeBytes(): Promise<number | null>;
 };
 

@@ -22,7 +22,6 @@ export const placeNames: Record<AppointmentPlace, string> = {
 
 export const halvesOfDay: readonly HalfDay['half'][] = ['morning', 'afternoon'];
 
-/** Number of half-days in a request. */
 export const HALF_DAYS_PER_REQUEST = 2;
 
 export type AppointmentMailKind = 'requested' | 'booked' | 'moved' | 'cancelled';

@@ -223,7 +223,7 @@ describe('the image library', () => {
     await failure.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect.poll(() => tiles.count()).toBeGreaterThan(first);
     await failure.waitFor({ state: 'detached' });
-    // The focus goes on to the first of the new images.
+    // The first new image gets the focus.
     const firstNew = page.locator('[data-image]').nth(first);
     await expect
       .poll(() => firstNew.evaluate((image) => image === document.activeElement))

@@ -209,13 +209,6 @@ describe('A person is busy', () => {
       ],
       [0, 1, 2, 3, 4].map((day) => spanOnDay(day, 11, 12)),
     ],
-    ...['P300D', 'P45W', 'PT7200H'].map(
-      (length): [string, string[], { from: number; to: number }[]] => [
-        `for ${length} that began long ago`,
-        event('UID:1', 'DTSTART:20260228T183000Z', `DURATION:${length}`),
-        [{ from: Date.UTC(2026, 1, 28, 18, 30), to: expect.any(Number) }],
-      ],
-    ),
     [
       'at several occurrences of a series that the calendar doesn’t contain',
       [1, 2].flatMap((day) =>
@@ -573,6 +566,13 @@ describe('A person is busy', () => {
     ],
   ])('%s', async (_, lines, times) => {
     expect((await readBusyTimes(calendar(...lines), WINDOW))?.times).toEqual(times);
+  });
+
+  it.each(['P300D', 'P45W', 'PT7200H'])('for %s that began long ago', async (length) => {
+    const lines = event('UID:1', 'DTSTART:20260228T183000Z', `DURATION:${length}`);
+    expect((await readBusyTimes(calendar(...lines), WINDOW))?.times).toEqual([
+      { from: Date.UTC(2026, 1, 28, 18, 30), to: expect.any(Number) },
+    ]);
   });
 });
 

@@ -60,10 +60,10 @@ function periodOf({
   return [isTime(start) && isTime(end) ? { from: start.getTime(), to: end.getTime() } : null];
 }
 
-/** Milliseconds; more than an event lasts whose length is short and written instead of its end. */
+/** In milliseconds. An event with a `DURATION` is shorter, except those that match `LONG`. */
 const MAX_AFTER_DATE_MS = 200 * 86_400_000;
 
-/** A length of hundreds of days, also in weeks, hours, minutes or seconds. */
+/** A `DURATION` of months, whether in days, weeks, hours, minutes or seconds. */
 const LONG = /^DURATION[^:\n]*:[^\n]*(?:\d{3}D|\d{2}W|\d{4}H|\d{6}M|\d{8}S)/im;
 
 /**

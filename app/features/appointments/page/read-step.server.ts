@@ -57,7 +57,7 @@ export async function readBookedStep(token: string) {
   };
 }
 
-/** A submitted form is answered also while the database is away, because its request may be in the spool. */
+/** A submitted form is answered even while the database is away, because its request may be in the spool. */
 export function findBooked({ form = '' }: Progress, isSubmitted: boolean) {
   const booked = findByForm(readFormId(form) ?? '');
   return isSubmitted ? unlessUnavailable(booked, undefined) : booked;

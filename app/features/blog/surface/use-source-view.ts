@@ -56,7 +56,7 @@ export function useSourceView(parts: SourceViewOptions) {
     if (!editor) return;
     const markdownText = markdown.flush();
     const caret = offsetOf(editor.state.doc, editor.state.selection.head);
-    // At once: a caret that is set a frame later could move away from a key that was pressed before.
+    // In the same frame. Otherwise a key that is pressed at once is inserted in front of the text.
     flushSync(() => showSource(markdownText));
     area.current?.focus();
     area.current?.setSelectionRange(caret, caret);

@@ -51,7 +51,6 @@ export async function findRateCards(ids: readonly string[]): Promise<Map<string,
   );
 }
 
-/** Without a version, the start card is stored if possible. */
 async function loadVersions() {
   const rows = await db()
     .selectFrom('rate_cards')

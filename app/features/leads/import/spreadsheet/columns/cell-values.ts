@@ -8,7 +8,9 @@ export type DateOrder = (typeof dateOrders)[number];
 const INDIA_MINUTES = 330;
 /** Minutes ahead of UTC. CST is that of Chicago, GST that of the Gulf, and BST that of Britain. */
 const ZONES = new Map([
-  ...(['Z', 'UTC', 'GMT'] as const).map((name) => [name, 0] as const),
+  ['Z', 0],
+  ['UTC', 0],
+  ['GMT', 0],
   ['IST', INDIA_MINUTES],
   ['GST', 240],
   ['SGT', 480],
@@ -120,6 +122,7 @@ function readClock(written: string): Clock | null {
   }
 }
 
+/** A day's number in a spreadsheet, perhaps with a time behind it. */
 const SERIAL = /^[2-7]\d{4}(?:\.\d+)?(?= |$)/;
 function dayOfSerial(serial: string) {
   const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(Number(serial) * 86_400) * 1_000);
@@ -188,7 +191,7 @@ export function readInstant(
   return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
 }
 
-const MAX_DATE_AND_WORDS = 60;
+const MAX_LENGTH_WITH_WORDS = 60;
 /** The first day of "21-25 Nov 2026", "21-25/11/2026", "28 Nov to 2 Dec 2026" and "21/11 - 25/11/2026". */
 const RANGES: readonly (readonly [RegExp, string])[] = [
   [/^(\d{1,2}) ?(?:[-–&,/]|to|and) ?\d{1,2}(?= ?\p{L}{3,}| ?\/\d{1,2}\/\d)/iu, '$1'],
@@ -201,14 +204,14 @@ const RANGES: readonly (readonly [RegExp, string])[] = [
 /** Such as "21-Nov", which Excel writes. "Nov-26" is a month. */
 const YEARLESS = /^\d{1,2}(?:(?:st|nd|rd|th)?[- ]?[a-z]{3,9}|([-/])\d{1,2})$/i;
 
-/** The first day in a text such as "approx 21/11/2026": "2026-11-21". One without a year is the last up to `latest`. */
+/** The first day in a text such as "approx 21/11/2026": "2026-11-21". Without a year, it is the last such day up to `latest`. */
 export function dayWithin(
   typed: string,
   order: DateOrder,
   latest = Date.UTC(2100, 0),
 ): string | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
-  if (text.length > MAX_DATE_AND_WORDS) return undefined;
+  if (text.length > MAX_LENGTH_WITH_WORDS) return undefined;
   const [yearless, separator = '-'] = YEARLESS.exec(text) ?? [];
   const year = new Date(latest).getUTCFullYear();
   const starts =

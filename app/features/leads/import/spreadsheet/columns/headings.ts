@@ -210,15 +210,15 @@ export function headingBelow(group: string, heading: string): string {
   return isClearer || columnOfHeading(heading) === 'extra' ? `${group} ${heading}` : heading;
 }
 
+/** Of several columns of one kind, the one with the lowest rank comes first. */
 export const rankOfHeading = (heading: string) =>
   known(foldHeading(heading))?.[1] ?? Number.MAX_SAFE_INTEGER;
 
 /** Minutes ahead of UTC, such as 330 for "Create Date (GMT+5:30)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): number | undefined {
-  const match =
-    /\(([a-z]{3,4})\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading) ?? undefined;
-  const zone = match && zoneNamed(match[1] ?? '');
-  if (!match || zone === undefined) return undefined;
-  const [, , sign = '+', hours = '0', minutes = '0'] = match;
+  const [, name = '', sign = '+', hours = '0', minutes = '0'] =
+    /\(([a-z]{3,4})\s*(?:([+\u2212-])\s*(\d{1,2})(?::?(\d{2}))?)?\)/i.exec(heading) ?? [];
+  const zone = zoneNamed(name);
+  if (zone === undefined) return undefined;
   return zone + (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
 }
