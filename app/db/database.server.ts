@@ -22,7 +22,7 @@ export async function openDatabase(options: {
   const log = options.log ?? noLog;
   return options.databaseUrl === undefined
     ? openSqlite(options.dataDir, log)
-    : openPostgres(options.databaseUrl, log, options.listenUrl);
+    : openPostgres(options.databaseUrl, log, { listenUrl: options.listenUrl });
 }
 
 /**

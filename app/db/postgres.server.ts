@@ -23,6 +23,9 @@ const DEADLINES = {
 
 const NO_DEADLINES = { connectionTimeoutMillis: 5_000, max: 1 };
 
+/** For a command. Its owner would rather wait than read that a busy server gave no connection within a second. */
+export const LONGER_WAIT = { ...DEADLINES, connectionTimeoutMillis: 10_000 };
+
 /** @throws AnotherDatabase if the connection leads to an empty, replaced or other site's database. */
 async function verifyIdentity(client: ClientBase, expected: string | undefined): Promise<void> {
   if (expected === undefined) return;
@@ -36,11 +39,16 @@ async function verifyIdentity(client: ClientBase, expected: string | undefined):
   if (rows[0]?.identity !== expected) throw new AnotherDatabase();
 }
 
+type PostgresOptions = {
+  readonly listenUrl?: string | undefined;
+  readonly deadlines?: typeof DEADLINES;
+};
+
 /** Connects on the first query. While the server is unreachable, each query fails within 3 s. */
 export function openPostgres(
   databaseUrl: string,
   log: DatabaseLog,
-  listenUrl = databaseUrl,
+  { listenUrl = databaseUrl, deadlines = DEADLINES }: PostgresOptions = {},
 ): Database {
   let expected: string | undefined;
   const connect = (limits: object) => {
@@ -58,7 +66,7 @@ export function openPostgres(
     const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { kysely, connections: pool.connections };
   };
-  const { kysely, connections } = connect(DEADLINES);
+  const { kysely, connections } = connect(deadlines);
   const otherInstances = connectOthers(listenUrl, log, (client) =>
     verifyIdentity(client, expected),
   );

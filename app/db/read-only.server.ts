@@ -7,7 +7,7 @@ import { Kysely } from 'kysely';
 
 import { type Database, noLog } from './database';
 import { sizeOf } from './files/sqlite-file.server';
-import { openPostgres } from './postgres.server';
+import { LONGER_WAIT, openPostgres } from './postgres.server';
 import { SQLITE_FILE } from './site-folder.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
 import type { Tables } from './tables';
@@ -29,7 +29,7 @@ export function openReadOnly({ dataDir, databaseUrl, listenUrl }: Place): Databa
   const address = new URL(databaseUrl);
   if (listenUrl === undefined && !address.searchParams.has('options'))
     address.searchParams.set('options', '-c default_transaction_read_only=on');
-  return openPostgres(address.href, noLog);
+  return openPostgres(address.href, noLog, { deadlines: LONGER_WAIT });
 }
 
 function openSqliteReadOnly(file: string): Database {

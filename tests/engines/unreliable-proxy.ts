@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** How the server behind the proxy appears. */
-type Fault = 'none' | 'silent' | 'reset' | 'refused';
+type Fault = 'none' | 'silent' | 'reset' | 'refused' | 'slow';
+
+/** Milliseconds until a slow server answers a new connection. */
+const DELAY = 2_000;
 
 /** A TCP proxy in front of `target` that can fail like networks and servers do. */
 export async function unreliableProxy(target: URL) {
@@ -23,7 +26,7 @@ export async function unreliableProxy(target: URL) {
         lostResponse = undefined;
         undelivered.add(from);
       }
-      if (fault === 'none') to.write(data);
+      if (fault !== 'silent') to.write(data);
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {
@@ -37,9 +40,14 @@ export async function unreliableProxy(target: URL) {
       client.resetAndDestroy();
       return;
     }
-    const upstream = connect(Number(target.port), target.hostname);
-    forward(client, upstream);
-    forward(upstream, client);
+    client.on('error', () => {});
+    const join = () => {
+      const upstream = connect(Number(target.port), target.hostname);
+      forward(client, upstream);
+      forward(upstream, client);
+    };
+    if (fault === 'slow') setTimeout(join, DELAY);
+    else join();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,7 +59,7 @@ export async function unreliableProxy(target: URL) {
   const cutAll = () => sockets.forEach((socket) => socket.resetAndDestroy());
   return {
     url: url.href,
-    /** `silent` swallows all bytes, also those of open connections; `reset` cuts open connections once; `refused` new ones too. */
+    /** `silent` swallows all bytes, also those of open connections; `reset` cuts open connections once; `refused` new ones too; `slow` delays new ones. */
     become(next: Fault): void {
       fault = next;
       if (next === 'reset' || next === 'refused') cutAll();

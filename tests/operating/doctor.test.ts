@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { startDnsServer } from '~tests/dns/dns-server';
 import { createPostgresDatabase } from '~tests/engines/postgres-databases';
+import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 import { startObjectStore } from '~tests/object-store/object-store';
 import { startHttpsProxy } from '~tests/site/https-proxy';
 import { freePort } from '~tests/site/instances/nginx';
@@ -189,6 +190,23 @@ async function onPostgres(): Promise<Patient> {
 
 /** A full disk is a property of the machine, not of the site. */
 const WITHOUT_DISK = checkKeys.filter((key) => key !== 'disk');
+
+test('a busy PostgreSQL that gives a connection after two seconds is no fault', async () => {
+  const { site, environment, remove } = await onPostgres();
+  const busy = await unreliableProxy(new URL(environment['DATABASE_URL'] ?? ''));
+  busy.become('slow');
+  proxy.leadTo(site.url);
+  try {
+    const about = await doctor({ ...environment, DATABASE_URL: busy.url });
+    for (const key of ['database', 'clock', 'webhooks'] as const)
+      expect(about(key)).toMatch(/^ok: /);
+  } finally {
+    await site.stop();
+    await rm(site.dataDir, { recursive: true });
+    await busy.close();
+    await remove();
+  }
+});
 
 describe.each([
   ['SQLite', onSqlite],
