@@ -1,6 +1,7 @@
 /** Error codes: https://www.postgresql.org/docs/18/errcodes-appendix.html and https://sqlite.org/rescode.html */
 type Failure = {
   readonly code: unknown;
+  readonly severity: unknown;
   readonly syscall: unknown;
   readonly message: string;
   readonly errcode: unknown;
@@ -11,8 +12,8 @@ type Failure = {
 function failure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const fields: Partial<Record<keyof Failure, unknown>> = error;
-  const { code, syscall, errcode, cause, errors } = fields;
-  return { message: error.message, code, syscall, errcode, cause, errors };
+  const { code, severity, syscall, errcode, cause, errors } = fields;
+  return { message: error.message, code, severity, syscall, errcode, cause, errors };
 }
 
 const SQLITE_UNIQUE = new Set<unknown>([2067, 1555, 2579]); // unique, primary key, row id
@@ -59,6 +60,8 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof details.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(details.errcode & 0xff);
   if (isOutOfReach(error) || CONNECTION_BROKEN.has(details.code)) return true;
   if (OUT_OF_DESCRIPTORS.has(details.code)) return true;
+  // The server or a pooler ended or refused the session, for example because of a new password.
+  if (details.severity === 'FATAL') return true;
   if (typeof details.code === 'string' && POSTGRES_UNAVAILABLE.test(details.code)) return true;
   if (DRIVER_CONNECTION_LOST.test(details.message)) return true;
   if (Array.isArray(details.errors)) return details.errors.some(isUnavailable);

@@ -25,6 +25,11 @@ test.each([
   '25006',
 ])('%s means: try again later', (code) => expect(isUnavailable(withCode(code))).toBe(true));
 
+test('a session that the server or a pooler refuses means: try again later, whatever the reason', () => {
+  for (const code of ['28P01', '3D000', 'XX000'])
+    expect(isUnavailable(Object.assign(withCode(code), { severity: 'FATAL' }))).toBe(true);
+});
+
 test('a name with several addresses that all refuse is unreachable', () => {
   expect(
     isUnavailable(new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')])),

@@ -4,7 +4,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { type ClientBase, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
 import type { Connections, DatabaseLog } from './database';
-import { isOutOfConnections } from './errors.server';
+import { isOutOfConnections, isReadOnly } from './errors.server';
 
 /** Milliseconds to wait for a connection when the server has none left, and between attempts. */
 const MAX_WAIT = 3_000;
@@ -14,7 +14,7 @@ type ResilientPool = PostgresPool & { connections(): Connections };
 
 /**
  * A broken or silent connection is never reused. After a silence the whole pool is replaced, because any idle
- * connection may be dead too.
+ * connection may be dead too, and after a refused write, because all may lead to a server that is no longer the primary.
  * @param check runs on each new connection. If it rejects, the connection is closed and the query fails with its error.
  */
 export function resilientPool(
@@ -74,8 +74,8 @@ export function resilientPool(
   };
 }
 
-/** After any error except the server's own, the connection fails immediately and is discarded. */
-function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient {
+/** After a refused write, and any error except the server's own, the connection fails immediately and is discarded. */
+function guarded(client: PoolClient, replacePool: () => void): PostgresPoolClient {
   let broken: Error | undefined;
 
   function query<Row>(
@@ -94,9 +94,9 @@ function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient 
     try {
       return await client.query(text, parameters.map(flagFromBoolean));
     } catch (error) {
-      if (error instanceof Error && !(error instanceof DatabaseError)) {
+      if (error instanceof Error && (!(error instanceof DatabaseError) || isReadOnly(error))) {
         broken = error;
-        if (error.message === 'Query read timeout') onSilence();
+        if (error.message === 'Query read timeout' || isReadOnly(error)) replacePool();
       }
       throw error;
     }

@@ -13,7 +13,7 @@ import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { startDeliveryWorker } from '~/alerts/outbox/delivery-worker.server';
 import { setStudioMail } from '~/alerts/outbox/recipients';
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
@@ -27,7 +27,7 @@ const words = { subject: 'A lead', html: '<p>A lead</p>', text: 'A lead' };
 /** The response of a mail server that refuses. */
 const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
 
-onBothEngines('Email', () => {
+onBothEngines('Email', (engine) => {
   let stop = async () => {};
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
@@ -51,11 +51,13 @@ onBothEngines('Email', () => {
     setMailServer({ url: address(server.port), from: 'site@example.in' });
     return server;
   }
-  const queue = async () => {
-    startDeliveryWorker();
-    await queueDeliveries('a lead', [
+  const queueLead = (subject: string) =>
+    queueDeliveries(subject, [
       { news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore: Date.now() },
     ]);
+  const queue = async () => {
+    startDeliveryWorker();
+    await queueLead('a lead');
   };
   const row = () => db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
   const problem = async () => (await row()).problem;
@@ -91,6 +93,36 @@ onBothEngines('Email', () => {
     await hurry();
     await expect.poll(async () => (await row()).state).toBe('sent');
     expect([taken.length, tries]).toEqual([1, 2]);
+  });
+
+  // It takes half a minute, and the engine makes no difference.
+  it.runIf(engine === 'sqlite')(
+    'goes out once through a server that takes more than half a minute to check it',
+    async () => {
+      let received = 0;
+      await serve({
+        onData(stream, _session, done) {
+          received += 1;
+          stream.resume();
+          setTimeout(done, 31_000);
+        },
+      });
+      await queue();
+      await expect.poll(async () => (await row()).state, { timeout: 180_000 }).toBe('sent');
+      expect(received).toBe(1);
+    },
+  );
+
+  it('goes out without a failure through a server that accepts three connections, as Exchange Online', async () => {
+    await serve({ maxClients: 3 });
+    await transaction(async () => {
+      for (let lead = 0; lead < 12; lead += 1) await queueLead(`lead ${lead}`);
+    });
+    startDeliveryWorker();
+    const outcomes = () => db().selectFrom('deliveries').select(['state', 'failures']).execute();
+    await expect
+      .poll(outcomes)
+      .toEqual(Array.from({ length: 12 }, () => ({ state: 'sent', failures: 0 })));
   });
 
   it('is not retried if its recipient does not exist', async () => {

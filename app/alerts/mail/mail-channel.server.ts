@@ -20,10 +20,15 @@ import { displayName, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
-/** Milliseconds for the connection and the server's greeting, and for each later response. */
+/**
+ * Milliseconds for the connection and the server's greeting, and for each later response. A server that still checks a
+ * message would deliver it as well as its repeat (RFC 5321, 4.5.3.2.6).
+ */
 const GREETING = 10_000;
-const ANSWER = 30_000;
-const MAX_CONNECTIONS = 4;
+const ANSWER = 120_000;
+const IDLE = 30_000;
+/** Exchange Online refuses messages of a mailbox that come over more than three at a time. */
+const MAX_CONNECTIONS = 2;
 /** Length in graphemes. */
 const MAX_SUBJECT_LENGTH = 200;
 
@@ -42,7 +47,7 @@ const transportTo = (url: URL, greeting: number) =>
     greetingTimeout: greeting,
     dnsTimeout: GREETING,
     socketTimeout: ANSWER,
-    idleTimeout: ANSWER,
+    idleTimeout: IDLE,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
