@@ -97,7 +97,9 @@ function* consecutiveGroups(text: string): Generator<string> {
 }
 
 function parseCandidate(text: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(text, 'IN');
+  // People also write "091" for "+91".
+  const dialled = text.replace(/^\s*0(?=91[\s-]*[6-9](?:[\s-]?\d){9}\s*$)/, '+');
+  const number = parsePhoneNumberFromString(dialled, 'IN');
   const hasAllDigits =
     number?.countryCallingCode !== '91' ||
     number.nationalNumber.length === 10 ||

@@ -302,8 +302,8 @@ describe('pasting', () => {
       ['# 1. Scope', '', 'Text'],
     ],
     [
-      '<p>10<sup>21</sup>, 19<sup>th</sup>, e<sup>-x</sup>, note<sup>[3]</sup>, f<sub>ck</sub></p>',
-      ['10²¹, 19th, e^(-x), note[3], fck'],
+      '<p>10<sup>21</sup>, 19<sup>th</sup>, e<sup>-x</sup>, note<sup>[3]</sup>, f<sub>ck</sub>, 30<sup>o</sup>C</p>',
+      ['10²¹, 19th, e^(-x), note[3], fck, 30°C'],
     ],
     ['<p>m<span style="vertical-align:super">2</span></p>', ['m²']],
     [

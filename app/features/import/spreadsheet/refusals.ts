@@ -30,6 +30,8 @@ export const refusals = {
   rows: 'This sheet has more than 20,000 rows. Please split it into several files.',
   columns:
     'This sheet has more than 1,000 columns. Delete those you don’t need, save the file, and choose it again.',
+  sideways:
+    'This file has labels such as “Phone” beside the values instead of above them. Give each person a row, with the labels as headings (in a spreadsheet, copy everything, and paste it with “Transpose”), and choose that file.',
   sheet: 'This sheet is no longer in the file.',
   nothing: 'This file is empty: no sheet has any rows.',
   memory:

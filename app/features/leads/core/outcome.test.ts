@@ -18,6 +18,9 @@ test('amounts are read as people in India write them', () => {
   expect([sumOf(''), sumOf('  '), sumOf('0'), sumOf('12.5')]).toEqual([null, null, 0, 13]);
   expect(sumOf('10000 crore')).toBe(MAX_RUPEES);
   expect(sumOf('10001 crore')).toMatch(/at most ₹10,000 crore/);
+  expect(sumOf('1.125 lakh')).toBe(112_500);
+  // In a German spreadsheet it means twelve thousand five hundred.
+  for (const text of ['12.500', '₹ 12.500/-']) expect(sumOf(text)).toMatch(/such as 1500/);
   for (const text of ['-1', 'many', '1,2', '4.5.6', '₹'])
     expect(parseSum(text)).toMatchObject({ ok: false });
 });

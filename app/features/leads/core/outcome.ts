@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { type Reading, readRupees, refuse } from '~/platform/text/numerals';
+import { NO_NUMBER, type Reading, readRupees, refuse } from '~/platform/text/numerals';
 
 import type { Status } from './lead';
 
@@ -67,6 +67,8 @@ export function parseSum(text: string): Reading<number | null> {
   if (text.trim() === '') return { ok: true, value: null };
   const reading = readRupees(text);
   if (!reading.ok) return reading;
+  // Elsewhere "12.500" means twelve thousand five hundred.
+  if (reading.value < 1_000 && /\.\d{3}(?!\d)/.test(text)) return refuse(NO_NUMBER);
   const value = Math.round(reading.value);
   return value > MAX_RUPEES ? refuse('must be at most ₹10,000 crore') : { ok: true, value };
 }

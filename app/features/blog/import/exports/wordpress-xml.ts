@@ -6,11 +6,16 @@ import { wordpressHtml, type Attachments } from './wordpress-text';
 const TECHNICAL_POST_TYPES =
   /^(attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf-.*|elementor_.*|.*_template|feedback|wpcf7_contact_form|wpforms.*|flamingo_.*)$/;
 
+/** A stray "&", or that of an entity of HTML, both of which plug-ins write into titles. CDATA is matched whole. */
+const NOT_IN_XML = /<!\[CDATA\[[^]*?\]\]>|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
+
 /** Reads WordPress's export (WXR): https://codex.wordpress.org/Tools_Export_Screen. Undefined if the file isn't one. */
 export function wordpressXmlExport(text: string): Export | undefined {
   // Old editors left control characters in texts, and WordPress exports them although XML forbids them.
   const xml = new DOMParser().parseFromString(
-    text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
+    text
+      .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+      .replaceAll(NOT_IN_XML, (match) => (match === '&' ? '&amp;' : match)),
     'application/xml',
   );
   const channel = xml.querySelector('rss > channel');

@@ -1,4 +1,4 @@
-const SUPERSCRIPTS = new Map(zipLetters('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'));
+const SUPERSCRIPTS = new Map(zipLetters('0123456789+-−=()no', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ°'));
 const SUBSCRIPTS = new Map(zipLetters('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'));
 
 function zipLetters(from: string, to: string): [string, string][] {
@@ -7,7 +7,7 @@ function zipLetters(from: string, to: string): [string, string][] {
 }
 
 /** Ordinals, abbreviations and bracketed note numbers read the same without superscript. */
-const SAME_WITHOUT_SUPERSCRIPT = /^(\p{L}{2,}|\[.*\]|[ao™®*†])$/u;
+const SAME_WITHOUT_SUPERSCRIPT = /^(\p{L}{2,}|\[.*\]|[a™®*†])$/u;
 
 /**
  * Articles have no superscript or subscript, so "m²" would become "m2": digits and signs become their Unicode forms.
@@ -72,8 +72,9 @@ function replaceByUnicode(element: Element, forms: ReadonlyMap<string, string>, 
   const text = element.textContent.trim();
   if (text === '' || element.querySelector('sup, sub')) return;
   const letters = Array.from(text);
+  if (SAME_WITHOUT_SUPERSCRIPT.test(text)) return;
   if (letters.every((letter) => forms.has(letter)))
     element.textContent = letters.map((letter) => forms.get(letter)).join('');
-  else if (fallback !== '' && !SAME_WITHOUT_SUPERSCRIPT.test(text))
+  else if (fallback !== '')
     element.textContent = `${fallback}${letters.length > 1 ? `(${text})` : text}`;
 }

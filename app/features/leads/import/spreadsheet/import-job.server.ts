@@ -8,7 +8,8 @@ import { publish } from '~/platform/events.server';
 import type { Job } from '~/platform/jobs/job-worker.server';
 import { queueJob } from '~/platform/jobs/jobs.server';
 
-import { guessPlan, guessSheet } from './columns/import-plan';
+import { isSideways } from './columns/guess-columns';
+import { guessPlan, guessSheet, textOf } from './columns/import-plan';
 import { problemOf, storedPlan } from './columns/stored-plan.server';
 import { recallDecisions } from './decisions.server';
 import { deleteImportFile, readImportFile, IMPORT_JOB } from './import-file.server';
@@ -101,6 +102,7 @@ async function outlineFile(id: string, advance: RecordProgress, signal: AbortSig
   const fileOutline = await outlineInSubprocess(readImportFile(id), signal);
   const sheet = guessSheet(fileOutline.sheets);
   const sample = fileOutline.sheets[sheet]?.sample ?? [];
+  if (isSideways(sample.map(([, cells]) => cells.map(textOf)))) throw new Unreadable('sideways');
   const plan = await recallDecisions(guessPlan(sheet, sample, 'inquiry'), sample);
   await advance({
     state: problemOf(plan) === null ? 'checking' : 'mapping',

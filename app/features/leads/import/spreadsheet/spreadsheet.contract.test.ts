@@ -649,6 +649,13 @@ onBothEngines('an import of a spreadsheet', () => {
       state: 'refused',
       problem: expect.stringContaining('isn’t a spreadsheet'),
     });
+    const sideways = await receive('Name,Asha,Bina\nPhone,9845012345,9845012346', 'leads.csv');
+    await work();
+    expect(await readRow(sideways)).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('Transpose'),
+    });
+    await deleteImport(sideways);
     expect(await receiveFile(streamOf(''), { name: '', person: 'Meera' })).toBe('empty');
     expect(
       await receiveFile(streamOf(Buffer.alloc(26 * 1024 * 1024)), { name: '', person: 'Meera' }),

@@ -56,6 +56,8 @@ test.each([
   [{}, { begunAt: NOW + 300_000 }],
   [{}, { begunAt: NOW - 30 * 3_600_000 }],
   [{ texts: ['Our plan: https://drive.google.com/file/d/QD3Wf3MQSzuGRV/view'] }, {}],
+  [{ place: 'https://maps.app.goo.gl/XkqZwTrPv9bQxJvKz' }, {}],
+  [{ place: 'https://www.google.com/maps/place/QxJvKzLm', texts: ['3BHK'] }, { trapped: true }],
   [{ name: 'अनीता वर्मा', place: 'पुणे', texts: ['मकान बनवाना है'] }, {}],
   [{ name: 'LALTHANHAWLA', place: 'Tiruvannamalai', texts: ['pls call'] }, {}],
   [{ texts: ['We build a casino at Panaji, please call'] }, {}],

@@ -82,11 +82,15 @@ const signalRules: Record<string, SignalRule<SignalFacts>> = {
     );
   },
 
-  /** A web address as name or place is an advertisement. As a name it is sufficient on its own. */
+  /** A web address as name or place is an advertisement, unless it is a link to a map. As a name it is sufficient. */
   address: ({ sent }) => {
     const isAddress = (text: string) => /https?:\/\/|www\./i.test(text);
     if (isAddress(sent.name)) return [10, 'has a web address instead of a name'];
-    return toSignal(isAddress(sent.place) ? 6 : 0, 'has a web address instead of a location');
+    const isMap = hostsIn(sent.place).every((host) => kindOfHost(host) === 'homely');
+    return toSignal(
+      isAddress(sent.place) && !isMap ? 6 : 0,
+      'has a web address instead of a location',
+    );
   },
 
   /**
@@ -105,7 +109,9 @@ const signalRules: Record<string, SignalRule<SignalFacts>> = {
   /** One strange word may be an unusual name; several are none. Sentences aren't checked, because typos prove nothing. */
   gibberish: ({ sent: { name, place, email, texts } }) => {
     const short = texts.map(withoutAddresses).filter((text) => wordsOf(text).length <= 3);
-    const words = [name, place, ...short].flatMap((text) => text.split(/[^\p{L}\p{M}]+/u));
+    const words = [name, withoutAddresses(place), ...short].flatMap((text) =>
+      text.split(/[^\p{L}\p{M}]+/u),
+    );
     const mailbox = noiseScore(email.split('@', 1)[0] ?? '');
     const noiseWeight =
       words.reduce((sum, word) => sum + noiseScore(word), 0) + Math.min(2, mailbox);

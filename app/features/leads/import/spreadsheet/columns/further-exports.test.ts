@@ -648,6 +648,43 @@ describe('further exports and registers', () => {
       { name: 'Nisha Verma', phone: '+919845010036', place: 'Indore' },
     ],
     [
+      'SurveyMonkey, without the second row',
+      null,
+      csv(
+        'Respondent ID,Date Created,Email Address,First Name,Last Name,Please enter your contact details.,,,,What are you looking for?',
+        '118,2026-11-03 15:44:28,,,,Nisha Verma,Verma & Co,12 MG Road,9845010037,A villa',
+        '119,2026-11-03 15:45:28,,,,Om Rao,,4 Ring Road,9845010038,A flat',
+      ),
+      { name: 'Nisha Verma', phone: '+919845010037' },
+    ],
+    [
+      'a company instead of a name',
+      null,
+      csv('Company,Phone,City', 'Rao Brothers,9845010039,Pune'),
+      { name: 'Rao Brothers', phone: '+919845010039', place: 'Pune' },
+    ],
+    [
+      'a German list, with a date whose heading is unknown',
+      null,
+      csv('Vorname;Nachname;Telefon;Datum', 'Anna;Müller;+49 151 23456789;21.11.2026'),
+      { name: 'Anna Müller', received: '21 Nov 2026, 00:00' },
+    ],
+    [
+      'a French list, with the surname as the name',
+      null,
+      csv('Nom;Prénom;Téléphone', 'Dupont;Anne;+33 6 12 34 56 78'),
+      { name: 'Anne Dupont', phone: '+33612345678' },
+    ],
+    [
+      'Calendly, whose location is that of the call',
+      'calendly',
+      csv(
+        'User Name,User Email,Invitee Name,Invitee Email,Location',
+        'Priya,priya@example.in,Asha Rao,asha@example.in,Google Meet',
+      ),
+      { name: 'Asha Rao', place: '', notes: expect.stringContaining('Location: Google Meet') },
+    ],
+    [
       'merged headings that say whose numbers and dates are below',
       null,
       csv(

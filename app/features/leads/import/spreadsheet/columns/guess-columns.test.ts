@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { guessColumns, guessHeadings } from './guess-columns';
+import { guessColumns, guessHeadings, isSideways } from './guess-columns';
 import { allColumns, columnNames } from './import-columns';
 import { guessPlan } from './import-plan';
 
@@ -255,4 +255,37 @@ test('takes a heading that is also a property of every object for an unknown one
   const headings = ['Page it came from', 'Name', 'Phone', 'Constructor'];
   const rows = [['/gallery', 'Asha Rao', '98450 12345', 'Ravi Builders']];
   expect(guessColumns(headings, rows)).toEqual(['sourcePage', 'name', 'phone', 'extra']);
+});
+
+describe('labels beside the values', () => {
+  const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|'));
+
+  test.each([
+    ['a person in each column', 'Name|Asha|Bina\nMobile|98450 12345|98450 12346\nCity|Pune|Surat'],
+    [
+      'a heading above them',
+      'Field|Lead 1|Lead 2\nName|Asha|Bina\nPhone|9845012345|\nNeeds|Flat|Villa',
+    ],
+    ['one person, with colons', 'Enquiry form\nName :|Asha\nE-mail :|asha@example.in\nCity :|Pune'],
+    [
+      'lines of a text',
+      'Name: Asha\nPhone: +91 98450 12345\nBudget: 40 lakh\nName: Bina\nPhone: 98450 12346',
+    ],
+  ])('are recognised: %s', (_, text) => {
+    expect(isSideways(rowsOf(text))).toBe(true);
+  });
+
+  test.each([
+    ['headings above the people', 'Name|Phone|Email\nAsha|98450 12345|asha@example.in'],
+    ['numbers first', 'Phone|Name\n98450 12345|Asha\n98450 12346|Bina'],
+    [
+      'a letterhead',
+      'Phone|98450 12345\nEmail|studio@example.in\nName|Phone\nAsha|98450 1\nBina|98450 2\nCh|98450 3\nDi|98450 4',
+    ],
+    ['people without names', 'Mob: 98450 12345\nMob: 98450 12346'],
+    ['a contact in each cell', 'Name & phone\nAsha: 98450 12345\nBina: 98450 12346'],
+    ['boards with groups', 'Name|Phone\nAsha|98450 12345\nName|Phone\nBina|98450 12346'],
+  ])('are not seen in %s', (_, text) => {
+    expect(isSideways(rowsOf(text))).toBe(false);
+  });
 });

@@ -68,6 +68,24 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number | nu
   return Math.max(wide, 0);
 }
 
+/** Whether most rows begin with a heading whose values follow it, as in "Phone: 98450 12345" or a row for each field. */
+export function isSideways(rows: readonly (readonly string[])[]): boolean {
+  const labels = rows.flatMap((row) => {
+    const cells = row.filter((cell) => cell.trim() !== '');
+    const [label = '', ...values] = cells.length === 1 ? (cells[0] ?? '').split(/:\s+/) : cells;
+    if (values.length === 0 || /[\d@]/.test(label)) return [];
+    const column = columnOfHeading(label);
+    const isContact = column === 'phone' || column === 'email';
+    return isContact && !values.every((value) => CONTACT_ONLY.test(value.trim())) ? [] : [column];
+  });
+  const known = labels.filter((column) => column !== 'extra' && column !== 'skip');
+  return (
+    new Set(known).size > 1 &&
+    known.some((column) => column === 'phone' || column === 'email') &&
+    known.length > rows.length / 2
+  );
+}
+
 /** Whether `row` has headings below merged cells of `above`, perhaps with some below its other cells. */
 export function isSecondHeadingRow(above: readonly string[], row: readonly string[]): boolean {
   const width = Math.max(above.length, row.length);

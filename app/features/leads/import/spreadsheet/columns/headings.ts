@@ -90,7 +90,7 @@ const PERSON_NAME = new RegExp(
 );
 /** A business, which stands for its owner if a file names nobody else: "Client / Company Name". */
 export const FIRM_NAME =
-  /\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
+  /^(?:company|firm|business|organi[sz]ation)$|\b(?:compan(?:y|ies)|firm|business|organi[sz]ation)\b.*\bname\b|\bname\b.*\b(?:company|firm)\b/;
 /** Headings of a person's name if no column is called a name: a board's card, a shop's order, or one of a couple. */
 export const OTHER_PERSON_NAME =
   /^(?:card|task|item|billing|husband|wife|father|mother|spouse) (?:name|title)$|^(?:enquiry|inquiry) by$|\b(?:visitor|client|customer|guest|buyer)$/;

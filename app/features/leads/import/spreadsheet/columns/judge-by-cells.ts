@@ -91,7 +91,7 @@ const judges: Partial<Record<Column, (cells: readonly string[], heading: string)
 };
 
 /** A bare number may be a date or an amount. */
-const isWrittenDate = (text: string) => isDate(text) && !/^[\d.]+$/.test(text);
+const isWrittenDate = (text: string) => isDate(text) && !/^\d+(?:\.\d*)?$/.test(text);
 /** Headings of dates other than that of the inquiry, such as birthdays and follow-ups. */
 const OTHER_DATES =
   /birth|\bdob\b|anniv|modif|updat|activity|clos|start|begin|possession|mov|visit|meet|appoint|event|due|follow|expect|complet|handover|deliver|last|next|contacted|called|ended|convert|status|stage|जन्म|பிறந்த|పుట్టిన|జన్మ|ಜನ್ಮ|ಹುಟ್ಟಿದ|ജനന|জন্ম|જન્મ/u;
@@ -141,11 +141,15 @@ export function findPeople(
   );
   if (both >= 0 && !corrected.some((one) => one === 'phone' || one === 'email'))
     corrected[both] = 'phone';
-  if (!corrected.includes('namePart')) {
+  if (!corrected.some((one, at) => one === 'namePart' && cellsOf(at).length > 0)) {
     const isUntitled = headings.every((heading) => heading === '');
-    const contact = corrected.findIndex((one) => one === 'phone' || one === 'email');
+    const contact = corrected.findIndex(canReach);
     const isName = (text: string) =>
       hasLetters(text) && !/[\d@]/.test(text) && (isUntitled || !/^\p{Ll}/u.test(text));
+    // A merged heading, such as "Your details", is only in the first of its columns.
+    const isMerged = (at: number) =>
+      at < contact && headings.slice(at + 1, contact + 1).every((heading) => heading === '');
+    findFirst('name', isName, (heading, at) => heading !== '' && isMerged(at));
     findFirst('name', isName, (heading, at) => heading === '' && (isUntitled || at < contact));
     for (const pattern of [OTHER_PERSON_NAME, FIRM_NAME])
       findFirst('name', hasLetters, (heading) => pattern.test(heading));

@@ -28,7 +28,9 @@ function fullName({ row, plan, lines }: Draft): string {
   )
     return `${name} ${joined}`.trim();
   if (first.length === 0 || last.length === 0)
-    return name.includes(' ') ? name : `${name} ${joined}`.trim();
+    return name.includes(' ')
+      ? name
+      : (last.length === 0 ? `${joined} ${name}` : `${name} ${joined}`).trim();
   lines.push(`${row.labelOf('name')}: ${name}`);
   return joined;
 }

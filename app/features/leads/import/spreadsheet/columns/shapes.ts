@@ -154,6 +154,7 @@ export const shapes = {
     columns: [
       [/^user name$/, 'owner'],
       [/^(?:user email|team)$/, 'skip'],
+      [/^location$/, 'extra'],
     ],
   },
   googleForms: { name: 'Google Forms', source: 'site', signs: ['timestamp'], columns: [] },
