@@ -121,6 +121,21 @@ onBothEngines('booking an appointment', () => {
     expect(await booked(bookingOf(first, 'Visitor 1'))).not.toBe(id);
   });
 
+  test('of one client takes no more than three times until staff confirm the others', async () => {
+    const times = (await timesOf()).map(({ at }) => at).slice(0, 6);
+    const ids: string[] = [];
+    for (const at of times) ids.push(await booked(bookingOf(at, 'Visitor 7')));
+    const found = await Promise.all(ids.map(findAppointment));
+    expect(found.map((one) => one?.suspect)).toEqual([false, false, false, true, true, true]);
+    expect(await units()).toHaveLength(3 * 6);
+    expect((await timesOf()).map(({ at }) => at)).toEqual(expect.arrayContaining(times.slice(3)));
+    // The client stays a lead, whose later appointments are listed with it.
+    expect(await db().selectFrom('leads').select('suspect').execute()).toEqual([{ suspect: 0 }]);
+    await cancelAppointment(ids[0] ?? '', { reason: '', actor: null });
+    const again = await booked(bookingOf(times[0] ?? 0, 'Visitor 7'));
+    expect(await findAppointment(again)).toMatchObject({ suspect: false });
+  });
+
   test('can be moved and cancelled, which frees the time and raises the sequence', async () => {
     const { first, second } = await firstTimes();
     const id = await booked(bookingOf(first, 'Meera'));

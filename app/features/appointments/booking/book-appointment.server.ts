@@ -41,6 +41,8 @@ export type BookingResult =
   | { readonly outcome: 'spooled'; readonly reference: string };
 
 const MAX_ALTERNATIVES = 3;
+/** Maximum coming appointments that one client can book. Staff confirm further ones, which take no time until then. */
+const MAX_OF_CLIENT = 3;
 
 /** Resolves once the appointment is durable. @throws if neither the database nor the spool accepts it. */
 export async function bookAppointment(
@@ -82,8 +84,9 @@ async function storeBooking(
   const choice = await findFreePerson(booking, settings);
   if (!choice) return takenBooking(booking, settings);
   const { inquiry } = received;
-  const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
-  const knownLeadId = suspect ? undefined : await findLeadOfClient(inquiry);
+  const isSpam = (judgement ? judgement.reason : received.suspicion) !== null;
+  const knownLeadId = isSpam ? undefined : await findLeadOfClient(inquiry);
+  const suspect = isSpam || (knownLeadId !== undefined && (await hasMaxAppointments(knownLeadId)));
   const leadId = knownLeadId ?? (await storeInquiry(received, judgement)).id;
   const id = await storeAppointment({
     leadId,
@@ -118,6 +121,19 @@ async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
     .limit(1)
     .executeTakeFirst();
   return lead?.id;
+}
+
+/** Otherwise one visitor could book every free time. */
+async function hasMaxAppointments(leadId: string): Promise<boolean> {
+  const { count } = await db()
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('status', 'in', ['booked', 'requested'])
+    .where('suspect', '=', 0)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', Date.now())]))
+    .executeTakeFirstOrThrow();
+  return count >= MAX_OF_CLIENT;
 }
 
 /** Names the site, because an earlier lead of the same client keeps the place that it has. */
