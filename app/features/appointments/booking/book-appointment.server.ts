@@ -1,5 +1,6 @@
 import { isUnavailable, isUniqueViolation, unlessUnavailable } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import type { HalfDay } from '~/features/appointments/appointment';
 import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
 import {
@@ -41,8 +42,9 @@ export type BookingResult =
   | { readonly outcome: 'spooled'; readonly reference: string };
 
 const MAX_ALTERNATIVES = 3;
-/** Maximum coming appointments that one client can book. Staff confirm further ones, which take no time until then. */
-const MAX_OF_CLIENT = 3;
+/** Maximum appointments of one client, coming or made within a day. Further ones take no time until staff confirm. */
+const MAX_OF_CLIENT = 5;
+const DAY_MS = 86_400_000;
 
 /** Resolves once the appointment is durable. @throws if neither the database nor the spool accepts it. */
 export async function bookAppointment(
@@ -123,15 +125,21 @@ async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
   return lead?.id;
 }
 
-/** Otherwise one visitor could book every free time. */
+/** Otherwise one visitor could book every free time, or alert staff again and again by cancelling. */
 async function hasMaxAppointments(leadId: string): Promise<boolean> {
+  const now = Date.now();
   const { count } = await db()
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('lead_id', '=', leadId)
-    .where('status', 'in', ['booked', 'requested'])
     .where('suspect', '=', 0)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', Date.now())]))
+    .where((eb) =>
+      eb.or([
+        withinLast('created_at', DAY_MS, now),
+        eb('status', '=', 'requested'),
+        eb.and([eb('status', '=', 'booked'), eb('ends_at', '>', now)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count >= MAX_OF_CLIENT;
 }
