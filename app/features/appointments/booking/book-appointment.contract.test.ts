@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { storeLeads } from '~tests/engines/store-leads';
@@ -119,6 +120,32 @@ onBothEngines('booking an appointment', () => {
     expect(await findAppointment(id)).toMatchObject({ suspect: true });
     expect(await units()).toEqual([]);
     expect(await booked(bookingOf(first, 'Visitor 1'))).not.toBe(id);
+  });
+
+  test('of one client takes no more than five times until staff confirm the others', async () => {
+    const times = (await timesOf()).map(({ at }) => at).slice(0, 8);
+    const ids: string[] = [];
+    for (const at of times) ids.push(await booked(bookingOf(at, 'Visitor 7')));
+    const found = await Promise.all(ids.map(findAppointment));
+    expect(found.map((one) => one?.suspect)).toEqual(times.map((_, index) => index >= 5));
+    expect(await units()).toHaveLength(5 * 6);
+    expect((await timesOf()).map(({ at }) => at)).toEqual(expect.arrayContaining(times.slice(5)));
+    // The client stays a lead, whose later appointments are listed with it.
+    expect(await db().selectFrom('leads').select('suspect').execute()).toEqual([{ suspect: 0 }]);
+  });
+
+  test('counts for a client who cancels and books again, until a day has passed', async () => {
+    const { first } = await firstTimes();
+    const bookAgain = async () => {
+      const id = await booked(bookingOf(first, 'Visitor 7'));
+      await cancelAppointment(id, { reason: '', actor: null });
+      return (await findAppointment(id))?.suspect;
+    };
+    const outcomes = [];
+    for (let times = 0; times < 7; times += 1) outcomes.push(await bookAgain());
+    expect(outcomes).toEqual([false, false, false, false, false, true, true]);
+    await sql`update appointments set created_at = created_at - 86400001`.execute(db());
+    expect(await bookAgain()).toBe(false);
   });
 
   test('can be moved and cancelled, which frees the time and raises the sequence', async () => {

@@ -1,5 +1,6 @@
 import { isUnavailable, isUniqueViolation, unlessUnavailable } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
+import { withinLast } from '~/db/within-last.server';
 import type { HalfDay } from '~/features/appointments/appointment';
 import { type FreeTime, freeTimes } from '~/features/appointments/free-times/free-times';
 import {
@@ -41,6 +42,9 @@ export type BookingResult =
   | { readonly outcome: 'spooled'; readonly reference: string };
 
 const MAX_ALTERNATIVES = 3;
+/** Maximum appointments of one client, coming or made within a day. Further ones take no time until staff confirm. */
+const MAX_OF_CLIENT = 5;
+const DAY_MS = 86_400_000;
 
 /** Resolves once the appointment is durable. @throws if neither the database nor the spool accepts it. */
 export async function bookAppointment(
@@ -82,8 +86,9 @@ async function storeBooking(
   const choice = await findFreePerson(booking, settings);
   if (!choice) return takenBooking(booking, settings);
   const { inquiry } = received;
-  const suspect = (judgement ? judgement.reason : received.suspicion) !== null;
-  const knownLeadId = suspect ? undefined : await findLeadOfClient(inquiry);
+  const isSpam = (judgement ? judgement.reason : received.suspicion) !== null;
+  const knownLeadId = isSpam ? undefined : await findLeadOfClient(inquiry);
+  const suspect = isSpam || (knownLeadId !== undefined && (await hasMaxAppointments(knownLeadId)));
   const leadId = knownLeadId ?? (await storeInquiry(received, judgement)).id;
   const id = await storeAppointment({
     leadId,
@@ -118,6 +123,25 @@ async function findLeadOfClient({ phone, email }: ReceivedInquiry['inquiry']) {
     .limit(1)
     .executeTakeFirst();
   return lead?.id;
+}
+
+/** Otherwise one visitor could book every free time, or alert staff again and again by cancelling. */
+async function hasMaxAppointments(leadId: string): Promise<boolean> {
+  const now = Date.now();
+  const { count } = await db()
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lead_id', '=', leadId)
+    .where('suspect', '=', 0)
+    .where((eb) =>
+      eb.or([
+        withinLast('created_at', DAY_MS, now),
+        eb('status', '=', 'requested'),
+        eb.and([eb('status', '=', 'booked'), eb('ends_at', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count >= MAX_OF_CLIENT;
 }
 
 /** Names the site, because an earlier lead of the same client keeps the place that it has. */

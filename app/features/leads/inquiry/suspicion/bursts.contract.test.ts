@@ -127,6 +127,30 @@ onBothEngines('Bursts', () => {
     expect(played.at(-1)).toMatchObject({ by: '3', aside: true });
   });
 
+  test.each([
+    ['the same details', {}],
+    ['another number each time', { phone: () => indianMobile(random) }],
+    ['another mailbox each time', { email: () => `asha${random.int(1, 999_999)}@gmail.com` }],
+    ['another name each time', { name: () => `${random.pick(FIRST)} ${random.pick(LAST)}` }],
+  ])(
+    'one person with %s reaches the desk ten times at most, from wherever it is sent',
+    async (_, changes: Partial<Record<'phone' | 'email' | 'name', () => string>>) => {
+      const one = randomInquiry(0, networkAddress());
+      const flood = Array.from({ length: 40 }, (__, index) => ({
+        ...one,
+        ...Object.fromEntries(Object.entries(changes).map(([name, make]) => [name, make()])),
+        at: index * 90_000,
+        address: `49.${index + 20}.7.9`,
+        age: random.int(15_000, 120_000),
+        brief: `Plot ${index} in ${random.pick(LAST)} Nagar`,
+      }));
+      const played = await playCorpus(flood);
+      expect(played.filter(({ aside }) => !aside).length).toBeLessThanOrEqual(10);
+      const neighbour = { ...randomInquiry(1_000, flood[0]?.address ?? ''), form: 'another form' };
+      expect(await playCorpus([neighbour])).toMatchObject([{ aside: false }]);
+    },
+  );
+
   test('a message full of addresses hides nothing of what it shares with others', async () => {
     const hosts = Array.from({ length: 900 }, (_, index) => `h${index}.in/a`).join(' ');
     const same = ['Asha Rao', 'Ravi Nair', 'Meera Khan', 'Divya Das'].map((name, index) => ({

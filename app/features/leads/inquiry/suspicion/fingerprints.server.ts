@@ -155,11 +155,12 @@ export function countSimilar(person: Person, others: readonly SimilarInquiry[]):
         other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
     ).length;
   const kinds = Object.keys(similarityKinds).filter(isSimilarityKind);
-  const counts: SimilarCounts = recordOf(kinds, countKind);
+  const counts = recordOf(kinds, countKind);
   const sameMail = others.filter(
     (other) => other.kinds.has('mail') && other.person.phone !== person.phone,
   );
-  return { ...counts, mail: sameMail.length };
+  const ownOthers = others.filter((other) => isSamePerson(person, other.person));
+  return { ...counts, mail: sameMail.length, person: ownOthers.length };
 }
 
 /** Milliseconds. No comparison looks back that far. */

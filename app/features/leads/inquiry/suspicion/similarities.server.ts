@@ -23,7 +23,10 @@ export const similarityKinds = {
   begun: { within: HOUR, max: 20 },
   addressMinute: { within: MINUTE, max: 20 },
   networkMinute: { within: MINUTE, max: 60 },
-} as const satisfies Record<keyof SimilarCounts, { within: number; max: number }>;
+} as const satisfies Record<
+  Exclude<keyof SimilarCounts, 'person'>,
+  { within: number; max: number }
+>;
 
 export type SimilarityKind = keyof typeof similarityKinds;
 

@@ -2,6 +2,8 @@ import { type Signal, detectSignals, type SignalRule, toSignal, weightOfCount } 
 
 /** Counts of similar inquiries by other people, sent shortly before or after. */
 export type SimilarCounts = {
+  /** Sent by the same person within two days. */
+  readonly person: number;
   /** Sent with the same form time, also by the same person. */
   readonly formTime: number;
   /** Long texts that are nearly the same. */
@@ -29,6 +31,10 @@ const otherInquiries = (count: number): string =>
   count === 1 ? 'one other inquiry' : `${count} other inquiries`;
 
 const signalRules: Record<string, SignalRule<SimilarCounts>> = {
+  /** A person corrects or adds something a few times. Sufficient on its own, or one sender could alert staff forever. */
+  samePerson: ({ person }) =>
+    toSignal(person >= 10 ? 10 : 0, `was sent by the same person as ${person} others`),
+
   /** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
   usedFormTime: ({ formTime }) =>
     toSignal(formTime >= 3 ? 10 : 0, `was sent from the same form as ${formTime} others`),
