@@ -42,18 +42,15 @@ type Places = {
 
 const FeedbackContext = createContext<Places | null>(null);
 
-const UNDO = {
-  answerIfUnanswered: ({ change }: Record<string, string>) =>
-    change === undefined ? null : undoFailure(change),
-  awaitsReload: true,
-};
+const offerUndoAgain = ({ change }: Record<string, string>) =>
+  change === undefined ? null : undoFailure(change);
 
 /** Messages outlive a change of screen. Changes are undone by the button, or the newest by U. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const state = useAnswersState();
   const { answers, addAnswer, dismiss, leaveScreen } = state;
   const [dialogs, setDialogs] = useState(0);
-  const { change, waiting } = useRowChanges(addAnswer, '/admin/undo', UNDO);
+  const { change, waiting } = useRowChanges(addAnswer, '/admin/undo', offerUndoAgain);
   const places = useMemo(
     (): Places => ({
       enter() {

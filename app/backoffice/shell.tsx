@@ -7,6 +7,7 @@ import { useLiveConnection } from '~/backoffice/live/use-live-connection';
 import { usePresence } from '~/backoffice/live/use-presence';
 import { type Brand, BrandLink, StudioMark } from '~/settings/look/studio-mark';
 import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
 
 import { useOfflineGuard } from './failures';
 import { FeedbackProvider } from './feedback';
@@ -78,6 +79,9 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             <Logout />
           </header>
           <main id="content" className={css.main} tabIndex={-1}>
+            <Notice className={`unscripted ${css.warnings}`}>
+              JavaScript is off in this browser, so what needs it is not shown.
+            </Notice>
             <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>
             {/* A new key discards the error of the previous screen. */}

@@ -15,18 +15,15 @@ type Pending = {
 
 export type ChangeRow = (to: string, fields: Fields) => void;
 
-type Options = {
-  /** Its message is added to that of the shell, which reports a request without an answer. */
-  readonly answerIfUnanswered?: (fields: Fields) => ChangeAnswer | null;
-  /** Gives the answer only when the screen shows the change, so that the next one is not refused as outdated. */
-  readonly awaitsReload?: boolean;
-};
-
-/** The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. */
+/**
+ * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. An answer is given when the
+ * screen shows the change, so that the next one is not refused as outdated. The message of `answerIfUnanswered` is added to
+ * that of the shell, which reports a request without an answer.
+ */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,
   action?: string,
-  { answerIfUnanswered, awaitsReload = false }: Options = {},
+  answerIfUnanswered?: (fields: Fields) => ChangeAnswer | null,
 ) {
   const submit = useSubmit();
   const list = useId();
@@ -53,7 +50,6 @@ export function useRowChanges(
       key={key}
       fetcherKey={key}
       ended={ended}
-      awaitsReload={awaitsReload}
       onEnd={(data) => {
         const answer = data ?? answerIfUnanswered?.(fields);
         setPending((previous) => previous.filter((pendingChange) => pendingChange.key !== key));
@@ -67,18 +63,16 @@ export function useRowChanges(
 function Waiting({
   fetcherKey,
   ended,
-  awaitsReload,
   onEnd,
 }: {
   fetcherKey: string;
   ended: boolean;
-  awaitsReload: boolean;
   onEnd: (answer: ChangeAnswer | undefined) => void;
 }) {
   const { data } = useFetcher<ChangeAnswer>({ key: fetcherKey });
   const onAnswer = useEffectEvent(onEnd);
   useEffect(() => {
-    if ((data && !awaitsReload) || ended) onAnswer(data);
-  }, [data, ended, awaitsReload]);
+    if (ended) onAnswer(data);
+  }, [data, ended]);
   return null;
 }

@@ -11,7 +11,7 @@ import { parseJson } from '~/platform/text/parse-json';
 
 import { appointmentKindsSchema } from './appointments/appointment-kinds-schema.server';
 import { recordOfServices } from './disciplines';
-import { eachOnce } from './each-once';
+import { eachOnce, eachTextOnce } from './each-once';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
 import { lookSchema } from './look/look-schema.server';
@@ -155,7 +155,7 @@ export const settingsSchema = z.object({
     .array(requiredText(40, 'A name'))
     .min(1, 'Add at least one category.')
     .max(40, 'At most 40 categories.')
-    .refine((names) => new Set(names).size === names.length, 'Each category can appear only once.'),
+    .superRefine(eachTextOnce('Each category can appear only once.')),
   replies: z
     .array(
       z.object({
@@ -181,10 +181,7 @@ export const settingsSchema = z.object({
     .array(requiredText(LOST_REASON_LIMIT, 'A reason'))
     .min(1, 'Add at least one reason.')
     .max(MAX_LOST_REASONS, `At most ${MAX_LOST_REASONS} reasons.`)
-    .refine(
-      (reasons) => new Set(reasons).size === reasons.length,
-      'Each reason can appear only once.',
-    ),
+    .superRefine(eachTextOnce('Each reason can appear only once.')),
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),

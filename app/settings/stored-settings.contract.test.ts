@@ -128,7 +128,7 @@ onBothEngines('Stored settings', () => {
     expect(problems).toMatchObject([
       { group: 'people', path: [1, 'name'], message: 'A name is required.' },
       { group: 'categories', path: [1] },
-      { group: 'categories', path: [], message: 'Each category can appear only once.' },
+      { group: 'categories', path: [2], message: 'Each category can appear only once.' },
       { group: 'replies', path: [0, 'english'] },
     ]);
   });

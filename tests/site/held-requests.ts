@@ -28,3 +28,12 @@ export async function holdRequests(page: Page, url: string) {
     },
   };
 }
+
+/** Long enough for an answer that has arrived to be shown. */
+export const twentyFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });

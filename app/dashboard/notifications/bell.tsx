@@ -53,7 +53,7 @@ export function Bell({ unseen }: { unseen: number }) {
         }}
       >
         <h2>New leads</h2>
-        {list === null && <p>Loading…</p>}
+        {list === null && <p className="scripted">Loading…</p>}
         {list === 'failed' && <p>Notifications couldn’t be loaded. Please try again.</p>}
         {list !== null && list !== 'failed' && leads.length === 0 && (
           <p>No new leads since you last checked.</p>

@@ -99,7 +99,7 @@ export function Passkeys({
       )}
       <ErrorNotice>{problem}</ErrorNotice>
       <div>
-        <Button variant="primary" className="scripted" busy={busy} onClick={() => void add()}>
+        <Button variant="primary" busy={busy} onClick={() => void add()}>
           Add a passkey
         </Button>
       </div>

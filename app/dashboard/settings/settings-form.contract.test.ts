@@ -61,6 +61,27 @@ onBothEngines('Settings', () => {
     });
   });
 
+  it.each([
+    ['categories', 'Each category can appear only once.'],
+    ['lostReasons', 'Each reason can appear only once.'],
+  ] as const)('mark the row that repeats another one: %s', async (key, message) => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = settingGroup(key);
+    const field = group.fields[0]?.name ?? '';
+    const form = new FormData();
+    form.set('stamp', (await readGroup(group)).stamp);
+    for (const [row, name] of [
+      ['0', 'Trends'],
+      ['2', 'Light'],
+      ['5', ' Trends '],
+    ] as const) {
+      form.append('row', row);
+      form.set(`${row}.${field}`, name);
+    }
+    expect(await saveGroup(group, form)).toEqual({ [`5.${field}`]: message });
+  });
+
   it('show no Hindi text under another language, and accept a text in that one', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();

@@ -122,6 +122,64 @@ test('keeps the lead list accessible and inside a phone’s screen', async () =>
   await close(ALLOWED);
 });
 
+/** Controls that do nothing in a browser without scripts. A form of its own script has no method. */
+const deadControls = () =>
+  [...document.querySelectorAll('button, input, select, textarea')]
+    .filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return false;
+      const isForButton = control.matches('[type=button]:not([popovertarget])');
+      return (
+        isForButton || !(control.closest('form[method]') ?? control.matches('[popovertarget]'))
+      );
+    })
+    .map((control) => control.outerHTML.slice(0, 300));
+
+test('offers only what works without JavaScript', async () => {
+  const { page, context, close } = await browser.open();
+  await signInPage(page, site);
+  const storageState = await context.storageState();
+  await page.goto(`${site.url}/manage-blog`);
+  const post = await page.locator('tbody th a').first().getAttribute('href');
+  const still = await browser.open({ storageState, javaScriptEnabled: false });
+  const screens = [
+    '/admin',
+    '/admin/today',
+    '/admin/leads',
+    '/admin/leads?view=board',
+    `/admin/leads/${ids[0]}`,
+    '/admin/leads/import',
+    '/admin/appointments/new',
+    '/manage-blog',
+    String(post),
+    '/admin/pages/home',
+    '/admin/gallery',
+    '/admin/gallery/images',
+    '/admin/gallery/projects/new',
+    '/admin/settings/recipients',
+    '/admin/settings/people',
+    '/admin/settings/look',
+    '/admin/settings/rates',
+  ];
+  const dead: string[] = [];
+  for (const path of screens) {
+    await still.page.goto(site.url + path);
+    for (const control of await still.page.evaluate(deadControls)) dead.push(`${path}: ${control}`);
+    for (const promise of await still.page.getByText(/^(?:Checking|Loading)/).all())
+      if (await promise.isVisible()) dead.push(`${path}: ${await promise.textContent()}`);
+  }
+  expect(dead).toEqual([]);
+  await still.page.getByText('JavaScript is off').waitFor();
+  // What is written on a hidden button is still told, and a form still works.
+  await still.page.goto(`${site.url}/admin/leads`);
+  await still.page.getByText('unanswered').first().waitFor();
+  await still.page.goto(`${site.url}/admin/settings/social`);
+  await still.page.getByLabel('Instagram').fill('https://instagram.com/still');
+  await still.page.getByRole('button', { name: 'Save' }).click();
+  await still.page.locator('input[value="https://instagram.com/still"]').waitFor();
+  await still.close(ALLOWED);
+  await close(ALLOWED);
+});
+
 test('leaves the focus where a setting was saved', async () => {
   const { page, close } = await browser.open();
   const focused = () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings, expectAccessible } from '~tests/site/accessible';
 import { earlierFormTime } from '~tests/site/form-time';
+import { holdRequests, twentyFrames } from '~tests/site/held-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { openScreen } from '~tests/site/sign-in';
@@ -67,6 +68,23 @@ describe('saved views', () => {
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
     await expect.poll(focusedText).toBe('Gone elsewhere');
     await close(/401|409/);
+  });
+
+  test('are announced as saved once the list of views shows them', async () => {
+    const { page, close } = await desk.open('/admin/leads');
+    const dialog = page.getByRole('dialog', { name: 'Saved views' });
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await dialog.getByLabel('Save the current list as a view').fill('Mine');
+    const line = await holdRequests(page, '**/admin/leads.data*');
+    const reload = page.waitForRequest('**/admin/leads.data*');
+    await page.keyboard.press('Enter');
+    await reload;
+    await twentyFrames(page);
+    expect(await dialog.getByText('View saved for everyone.').count()).toBe(0);
+    line.release();
+    await dialog.getByText('View saved for everyone.').waitFor();
+    expect(await dialog.getByRole('link', { name: 'Mine' }).count()).toBe(1);
+    await close(ALLOWED);
   });
 
   test('keep the place in the list after a deletion, and the dialog when a renaming is cancelled', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
-import { holdRequests } from '~tests/site/held-requests';
+import { holdRequests, twentyFrames } from '~tests/site/held-requests';
 import { withLeadDesk } from '~tests/site/lead-desk';
 import { ADMIN_PIN } from '~tests/site/sign-in';
 
@@ -18,15 +18,6 @@ const elevenOClock = (days: number) =>
 
 const fitsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-
-/** Long enough for an answer that has arrived to be shown. */
-const twentyFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 20; frame += 1)
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-  });
 
 test('the owner sets up a kind, and staff book, move, cancel and undo on a phone', async () => {
   const [leadId = ''] = desk.store({ name: 'Meera Nair', email: 'meera@example.in' });

@@ -139,6 +139,7 @@ function Swatch({
     <span className={css.swatch} data-ground={theme} style={{ '--own': colour }}>
       <input
         type="color"
+        className="scripted"
         aria-label={`Pick a colour: ${label.toLowerCase()}`}
         value={colour}
         onChange={({ target }) => onPick(target.value)}

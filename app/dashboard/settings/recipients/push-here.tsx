@@ -45,7 +45,7 @@ export function PushHere({
   };
   return (
     <SettingsSection id="push-here" title="Alerts on this device">
-      <p className={`note ${css.lead}`} role="status">
+      <p className={`note scripted ${css.lead}`} role="status">
         {STATE_TEXTS[state]}
       </p>
       <ErrorNotice>{problem}</ErrorNotice>

@@ -87,7 +87,9 @@ function ContentField({
       ) : failed ? (
         <PlainText {...text} again={again} />
       ) : (
-        <p aria-busy="true">Loading the text…</p>
+        <p className="scripted" aria-busy="true">
+          Loading the text…
+        </p>
       )}
       {problems.content && (
         <Problem id="content-problem" role="alert">
