@@ -6,7 +6,7 @@ import { runParser } from '~/platform/subprocess/run-in-subprocess.server';
 
 import type { BusyTime, busyTimes } from './busy-times';
 
-/** Milliseconds, including the start of the process on a busy machine. The process limits its own work to 200 ms. */
+/** Milliseconds, including the start of the process on a busy machine. The process limits its own work to a second. */
 const MAX_TIME_MS = 60_000;
 /** Kilobytes that the process may allocate. V8 reserves about 600,000 for its threads without using them. */
 const MAX_MEMORY_KB = 1_200_000;
