@@ -5,10 +5,8 @@ export type ChangeAnswer = {
   readonly ok: boolean;
   readonly message: string;
   readonly reasons?: readonly string[];
-  /** Ids of rows to deselect. */
-  readonly untick?: readonly string[];
-  /** Clears the selection. */
-  readonly settled?: true;
+  readonly deselect?: readonly string[];
+  readonly clearsSelection?: true;
   /** Ids that no longer exist; a screen that shows one closes it. */
   readonly removed?: readonly string[];
   readonly undoId?: string | null;

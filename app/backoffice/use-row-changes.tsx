@@ -16,9 +16,8 @@ type Pending = {
 export type ChangeRow = (to: string, fields: Fields) => void;
 
 /**
- * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. An answer is given when the
- * screen shows the change, so that the next one is not refused as outdated. The message of `answerIfUnanswered` is added to
- * that of the shell, which reports a request without an answer.
+ * The list holds the fetchers, because a deleted row would lose its response. Render `waiting`. A message comes once the
+ * screen shows the change, so that the next one is not refused as outdated. The shell also reports a missing answer.
  */
 export function useRowChanges(
   addAnswer: (to: string, answer: ChangeAnswer) => void,

@@ -8,7 +8,6 @@ export const eachOnce =
     if (repeated >= 0) ctx.addIssue({ code: 'custom', path: [repeated, field], message });
   };
 
-/** The same for a list of texts. */
 export const eachTextOnce =
   (message: string) =>
   (texts: readonly string[], ctx: z.RefinementCtx): void => {

@@ -78,7 +78,6 @@ const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLO
 /** In milliseconds. A process that is starting doesn't answer at once, and needs its socket. */
 const MIN_AGE = 60_000;
 
-/** Sockets of processes that were killed. */
 async function removeStaleSockets(dataDir: string) {
   if (isWindows) return;
   for (const path of allPaths(dataDir))

@@ -103,7 +103,6 @@ const queuePlanned = (planned: readonly PlannedMail[], about: string, now: numbe
     now,
   );
 
-/** The email and the reminders, up to the limits. */
 function planClientMails(
   appointment: Appointment,
   kind: AppointmentMailKind,

@@ -25,7 +25,7 @@ import { tagPosts } from './tag-posts.server';
 /** Applies a change and describes the result. On failure, logs and returns the specification's message (section 8). */
 export async function changePosts(change: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
-    return { ...(await applyChange(change, by)), untick: change.ids };
+    return { ...(await applyChange(change, by)), deselect: change.ids };
   } catch (error) {
     log.error(
       { err: error },

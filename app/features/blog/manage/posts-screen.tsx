@@ -42,7 +42,7 @@ export function PostsScreen({
   const { addAnswer } = useAnswers();
   const onAnswer = (to: string, answer: ChangeAnswer) => {
     addAnswer(to, answer);
-    selection.drop(answer.untick ?? []);
+    selection.drop(answer.deselect ?? []);
   };
   const { change, waiting } = useRowChanges(onAnswer);
   const bin = <Link to="/manage-blog/bin">Bin ({formatNumber(binned)})</Link>;

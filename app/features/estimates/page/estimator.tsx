@@ -145,7 +145,6 @@ export default function Estimator({ card, query, start, today }: Props) {
   const deferredSheet = useDeferredValue(sheet);
   const plain = pricedEstimate?.sheet ? queryOf(pricedEstimate) : null;
   return (
-    // One listener for all fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

@@ -57,7 +57,7 @@ onBothEngines('Several images', () => {
   test('are deleted, except those in use, which are named; one undo restores all', async () => {
     used.add(porch);
     const answer = await changeImages({ do: 'delete', ids: [court, porch, stair] }, 'Asha');
-    expect(answer).toMatchObject({ ok: false, untick: [court, stair] });
+    expect(answer).toMatchObject({ ok: false, deselect: [court, stair] });
     expect(answer.message).toMatch(/^2 images deleted\. .*In use, so not deleted: porch\.$/);
     expect((await readImages()).map(({ name }) => name)).toEqual(['porch']);
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
@@ -74,7 +74,7 @@ onBothEngines('Several images', () => {
     expect(answer).toMatchObject({
       ok: false,
       message: 'Alt text of 1 image saved. Someone else changed it meanwhile: stair.',
-      untick: [court],
+      deselect: [court],
     });
     expect((await readImages()).map(({ alt }) => alt)).toEqual(['A court', '', 'Theirs']);
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });

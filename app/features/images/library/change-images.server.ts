@@ -55,7 +55,7 @@ export async function changeImages(change: ImagesChange, by: string): Promise<Ch
         async () => {
           const movedCount = await moveImages(change.ids, change.folder);
           const message = `${formatCount(movedCount, 'image')} moved to ${change.folder}.`;
-          return { ok: true, message, untick: change.ids };
+          return { ok: true, message, deselect: change.ids };
         },
       );
     case 'alt':
@@ -108,7 +108,7 @@ async function deleteImages(chosen: readonly string[], by: string): Promise<Chan
   return {
     ok: used.length + failed.length === 0,
     message: [text, usedText, failedText].filter(Boolean).join(' '),
-    untick: deleted,
+    deselect: deleted,
     undoId,
   };
 }
@@ -129,6 +129,6 @@ async function saveAltTexts(texts: readonly AltText[]): Promise<ChangeAnswer> {
   return {
     ok: changedAlts.length === 0,
     message: [text, changedText].filter(Boolean).join(' ') || 'These images have been deleted.',
-    untick: saved,
+    deselect: saved,
   };
 }

@@ -25,7 +25,7 @@ export function LibrarySelection({
   const { addAnswer } = useAnswers();
   const onAnswer = (to: string, answer: ChangeAnswer) => {
     addAnswer(to, answer);
-    selection.drop(answer.untick ?? []);
+    selection.drop(answer.deselect ?? []);
   };
   const { change, busy } = useChange(onAnswer, '/admin/gallery/images');
   const [writing, setWriting] = useState(false);

@@ -120,7 +120,7 @@ async function inParts(
   return {
     ok: refusedIds.length === 0,
     message: [message, ...(await refusalsOf(refusedIds, actor, what))].join(' '),
-    settled: true,
+    clearsSelection: true,
     undoId: undos.find((undo) => undo !== null) ?? null,
     ...(what === 'deleted' && {
       removed: chosen.map(({ id }) => id).filter((id) => !refusedIds.includes(id)),

@@ -11,7 +11,7 @@ export function useManyLeads(chosen: LeadSelection) {
   }) => {
     const leads = chosen.entries();
     const seen = leads.map(({ id, version }) => `${id}:${version}`).join(',');
-    const { settled } = await send({ ...fields, chosen: seen });
-    if (settled) chosen.drop(leads.map(({ id }) => id));
+    const { clearsSelection } = await send({ ...fields, chosen: seen });
+    if (clearsSelection) chosen.drop(leads.map(({ id }) => id));
   };
 }
