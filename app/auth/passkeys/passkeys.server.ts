@@ -148,9 +148,13 @@ export async function hasPasskeys() {
 export async function listPasskeys() {
   return db()
     .selectFrom('admin_passkeys')
-    .select(['id', 'person', 'label', 'created_at', 'last_used_at'])
+    .select(['id', 'person', 'person_id', 'label', 'created_at', 'last_used_at'])
     .orderBy('created_at')
     .execute();
+}
+
+export async function removePasskeysOf(people: readonly string[]) {
+  await db().deleteFrom('admin_passkeys').where('person_id', 'in', people).execute();
 }
 
 export async function removePasskey(id: string) {

@@ -1,5 +1,6 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 
+import { listPasskeys } from '~/auth/passkeys/passkeys.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
@@ -131,10 +132,15 @@ async function withStoredTypes(postedTypes: unknown): Promise<unknown> {
   return withRemovedTypes(rows.data, (await loadSettings()).stored.projectTypes);
 }
 
-export async function removesRecipients(form: FormData): Promise<boolean> {
+/** Whether a form of People removes someone who gets alerts or has a passkey. */
+export async function endsAccess(form: FormData): Promise<boolean> {
   const ids = new Set(postedRows(settingGroup('people'), form).map(({ id }) => id));
   const { people, recipients } = (await loadSettings()).stored;
-  return people.some(({ id }) => !ids.has(id) && recipients.some(({ person }) => person === id));
+  const concerned = new Set([
+    ...recipients.map(({ person }) => person),
+    ...(await listPasskeys()).map(({ person_id }) => person_id),
+  ]);
+  return people.some(({ id }) => !ids.has(id) && concerned.has(id));
 }
 
 const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>

@@ -9,11 +9,7 @@ import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { HideDemo } from '~/dashboard/sample-content/hide-demo';
 import { readSampleContent } from '~/dashboard/sample-content/sample-content.server';
 import { GroupForm } from '~/dashboard/settings/group-form';
-import {
-  readGroup,
-  removesRecipients,
-  saveUndoably,
-} from '~/dashboard/settings/settings-form.server';
+import { readGroup, endsAccess, saveUndoably } from '~/dashboard/settings/settings-form.server';
 import { PAGE_NOT_FOUND } from '~/document/page-not-found';
 import { MAX_ANSWER_LENGTHS } from '~/features/content/first-texts/first-texts';
 import {
@@ -82,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return writeTexts(form, { publish: texts.data.intent === 'publish-texts', by: person });
   const group = step.group && findGroup(step.group);
   if (!group) throw data(null, { status: 400, statusText: 'The form could not be read' });
-  if (group.key === 'people' && (await removesRecipients(form)))
+  if (group.key === 'people' && (await endsAccess(form)))
     await requireStepUp(request, context, stepPath(step.key));
   const { result: errors, undo } = await saveUndoably(group, form, person);
   const answer = { errors, undoId: errors ? null : undo, what: `${group.label} changed` };

@@ -19,6 +19,7 @@ import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
 import { findPerson, planLeadAlerts } from '~/alerts/people/plan-recipients.server';
 import { unreachableWarnings } from '~/alerts/people/reachability.server';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { listPasskeys } from '~/auth/passkeys/passkeys.server';
 import { assignDevice } from '~/auth/sessions/device-person.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
@@ -27,7 +28,7 @@ import type { PersonRow } from '~/settings/people/person';
 import { settingGroup } from '~/settings/settings-groups';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
-import { readGroup, removesRecipients, saveUndoably } from '../settings-form.server';
+import { readGroup, endsAccess, saveUndoably } from '../settings-form.server';
 import { answerDevice } from './answer-question.server';
 
 onBothEngines('People', () => {
@@ -45,16 +46,13 @@ onBothEngines('People', () => {
     return { group, form };
   }
 
-  it('are the same everywhere: a new name is shown on devices, passkeys, alerts and in links', async () => {
-    await change([asha]);
-    await saveSettings('recipients', [recipient('asha', 'asha@example.in')]);
-    const phone = await deviceOf(asha);
-    await db()
+  const passkeyOf = ({ id, name }: PersonRow) =>
+    db()
       .insertInto('admin_passkeys')
       .values({
-        id: 'key',
-        person: 'Asha Rao',
-        person_id: 'asha',
+        id: `key of ${id}`,
+        person: name,
+        person_id: id,
         label: '',
         public_key: '',
         counter: 0,
@@ -63,6 +61,12 @@ onBothEngines('People', () => {
         last_used_at: null,
       })
       .execute();
+
+  it('are the same everywhere: a new name is shown on devices, passkeys, alerts and in links', async () => {
+    await change([asha]);
+    await saveSettings('recipients', [recipient('asha', 'asha@example.in')]);
+    const phone = await deviceOf(asha);
+    await passkeyOf(asha);
     const token = (await callPath('lead', 'person/asha')).slice('/call/'.length);
     await change([{ ...asha, name: 'Asha Rao-Menon' }]);
     expect(await deviceRow(phone)).toMatchObject({ person: 'Asha Rao-Menon', person_id: 'asha' });
@@ -73,7 +77,7 @@ onBothEngines('People', () => {
     expect(await shownBy()).toEqual(['asha']);
   });
 
-  it('who are removed get no alerts on any channel, and their links stop working', async () => {
+  it('who are removed get no alerts on any channel, and their links and passkeys stop working', async () => {
     await change([asha, ravi]);
     await saveSettings('recipients', [recipient('asha', 'asha@example.in'), recipient('ravi')]);
     const phone = await deviceOf(asha);
@@ -85,7 +89,10 @@ onBothEngines('People', () => {
       ),
     );
     for (const token of tokens) expect(await openCallLink(token)).not.toBeNull();
+    await passkeyOf(asha);
+    await passkeyOf(ravi);
     await change([ravi]);
+    expect((await listPasskeys()).map(({ id }) => id)).toEqual(['key of ravi']);
     expect((await loadSettings()).recipients.map((row) => row.person)).toEqual(['ravi']);
     expect(await shownBy()).toEqual(['ravi']);
     for (const token of tokens) expect(await openCallLink(token)).toBeNull();
@@ -113,7 +120,9 @@ onBothEngines('People', () => {
     const phone = await signIn();
     await assignDevice(phone, asha);
     const { group, form } = await formOf([ravi]);
-    expect(await removesRecipients(form)).toBe(false);
+    expect(await endsAccess(form)).toBe(false);
+    await passkeyOf(asha);
+    expect(await endsAccess(form)).toBe(true);
     const { result, undo } = await saveUndoably(group, form, 'Meera');
     expect(result).toBeNull();
     expect(await titles()).toHaveLength(1);
@@ -154,7 +163,7 @@ onBothEngines('People', () => {
     await change([asha, ravi]);
     await saveSettings('recipients', [recipient('asha')]);
     const removes = async (rows: Parameters<typeof formOf>[0]) =>
-      removesRecipients((await formOf(rows)).form);
+      endsAccess((await formOf(rows)).form);
     expect(await removes([asha, ravi])).toBe(false);
     expect(await removes([asha])).toBe(false);
     expect(await removes([ravi])).toBe(true);

@@ -16,12 +16,7 @@ import { labelledOptions, Select } from '~/ui/form/field';
 import { ErrorNotice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
-import {
-  readGroup,
-  removesRecipients,
-  saveUndoably,
-  type SettingRow,
-} from '../settings-form.server';
+import { readGroup, endsAccess, saveUndoably, type SettingRow } from '../settings-form.server';
 import type { Route } from './+types/people.route';
 import { answerDevice, answerRecipient } from './answer-question.server';
 import { PeopleQuestions } from './people-questions';
@@ -71,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = await carryOut(answer.data);
     return problem ? data({ ...NOTHING, problem }, 422) : NOTHING;
   }
-  if (await removesRecipients(form)) await requireStepUp(request, context, SCREEN);
+  if (await endsAccess(form)) await requireStepUp(request, context, SCREEN);
   const { person } = context.get(staff);
   const { result: errors, undo } = await saveUndoably(group, form, person);
   return errors ? data({ ...NOTHING, errors }, 422) : { ...NOTHING, errors: null, undoId: undo };
