@@ -80,7 +80,8 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           </header>
           <main id="content" className={css.main} tabIndex={-1}>
             <Notice className={`unscripted ${css.warnings}`}>
-              JavaScript is off in this browser, so what needs it is not shown.
+              JavaScript is off in this browser, so some buttons and fields are hidden. Turn it on
+              to use them.
             </Notice>
             <Warnings damaged={data.damaged} ended={ended} />
             <FeedbackProvider>{children}</FeedbackProvider>

@@ -201,7 +201,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'people',
     label: 'People',
-    lead: 'Everyone at the studio. The About page, lead alerts and signed-in devices use this list. Removing a person stops their alerts and disables the links in alerts already sent to them.',
+    lead: 'Everyone at the studio. The About page, lead alerts and signed-in devices use this list. Removing a person ends their alerts, their passkeys and the links in alerts already sent to them.',
     rows: { one: 'person', max: MAX_PEOPLE, ids: true },
     fields: [
       { name: 'name', label: 'Name', max: 80, required: true },
