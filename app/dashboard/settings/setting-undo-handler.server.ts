@@ -7,9 +7,8 @@ import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
 import { ownedKinds } from '~/features/leads/owners/owner';
 import { publish } from '~/platform/events.server';
 import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
-import { loadSettings } from '~/settings/settings.server';
 
-import { changePeople } from './people/change-people.server';
+import { changePeople, peopleWithAccess } from './people/change-people.server';
 import { countTies } from './people/remove-owners.server';
 
 /** Without a stored row, the demo's values apply. */
@@ -53,13 +52,13 @@ export const settingUndoHandler: UndoHandler<SettingState> = {
     const peopleStep = steps.find(({ id }) => id === PEOPLE);
     if (!peopleStep) return null;
     const ids = new Set(readPeople(peopleStep.before?.value).map(({ id }) => id));
-    const settings = (await loadSettings()).stored;
-    const alerted = settings.people.find(
-      ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
-    );
-    if (alerted) return `${alerted.name} gets lead alerts. Remove them in Settings → People.`;
+    const removed = (await loadPeople()).filter(({ id }) => !ids.has(id));
+    const withAccess = await peopleWithAccess();
+    const active = removed.find(({ id }) => withAccess.has(id));
+    if (active)
+      return `${active.name} gets lead alerts or has a passkey. Remove them in Settings → People.`;
     const owned = await countTies();
-    const owner = settings.people.find(({ id }) => !ids.has(id) && owned.has(id));
+    const owner = removed.find(({ id }) => owned.has(id));
     const counts = owner && owned.get(owner.id);
     return counts
       ? `${owner.name} owns ${ownedKinds(counts)}. Remove them in Settings → People.`

@@ -1,6 +1,5 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 
-import { listPasskeys } from '~/auth/passkeys/passkeys.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { lockDiary } from '~/features/appointments/booking/lock-diary.server';
@@ -20,7 +19,7 @@ import {
   settingsSchema,
 } from '~/settings/settings.server';
 
-import { changePeople } from './people/change-people.server';
+import { changePeople, peopleWithAccess } from './people/change-people.server';
 import { readRemoval, withTakeOvers } from './people/remove-owners.server';
 
 export type SettingRow = Readonly<Record<string, string>>;
@@ -132,15 +131,10 @@ async function withStoredTypes(postedTypes: unknown): Promise<unknown> {
   return withRemovedTypes(rows.data, (await loadSettings()).stored.projectTypes);
 }
 
-/** Whether a form of People removes someone who gets alerts or has a passkey. */
 export async function endsAccess(form: FormData): Promise<boolean> {
   const ids = new Set(postedRows(settingGroup('people'), form).map(({ id }) => id));
-  const { people, recipients } = (await loadSettings()).stored;
-  const concerned = new Set([
-    ...recipients.map(({ person }) => person),
-    ...(await listPasskeys()).map(({ person_id }) => person_id),
-  ]);
-  return people.some(({ id }) => !ids.has(id) && concerned.has(id));
+  const withAccess = await peopleWithAccess();
+  return (await loadPeople()).some(({ id }) => !ids.has(id) && withAccess.has(id));
 }
 
 const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>

@@ -1,5 +1,5 @@
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
-import { removePasskeysOf } from '~/auth/passkeys/passkeys.server';
+import { listPasskeys, removePasskeysOf } from '~/auth/passkeys/passkeys.server';
 import { renameDevices } from '~/auth/sessions/device-person.server';
 import { matchDevices } from '~/auth/sessions/match-devices.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
@@ -28,4 +28,14 @@ async function endAccess(ids: readonly string[]) {
     await saveSettings('recipients', remainingRecipients);
   await endSubscriptions({ people: ids });
   await removePasskeysOf(ids);
+}
+
+/** Ids of people who get alerts or have a passkey, both of which end with their removal. */
+export async function peopleWithAccess(): Promise<ReadonlySet<string | null>> {
+  const { recipients } = (await loadSettings()).stored;
+  const passkeys = await listPasskeys();
+  return new Set([
+    ...recipients.map(({ person }) => person),
+    ...passkeys.map(({ person_id }) => person_id),
+  ]);
 }

@@ -129,11 +129,14 @@ onBothEngines('People', () => {
     expect(await undoChange(undo ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
     expect(await loadPeople()).toEqual([asha, ravi]);
     expect(await titles()).toEqual([]);
-    // An undo doesn't remove a person who gets alerts by now.
+    // An undo doesn't remove a person who gets alerts or has a passkey by now.
     const more = await formOf([asha, ravi, engineer]);
     const added = await saveUndoably(more.group, more.form, 'Meera');
     const [, , newPerson] = await loadPeople();
     await saveSettings('recipients', [recipient(newPerson?.id ?? '')]);
+    expect(await undoChange(added.undo ?? '', 'Meera')).toMatchObject({ outcome: 'refused' });
+    await saveSettings('recipients', []);
+    if (newPerson) await passkeyOf(newPerson);
     expect(await undoChange(added.undo ?? '', 'Meera')).toMatchObject({ outcome: 'refused' });
     expect(await loadPeople()).toHaveLength(3);
   });
