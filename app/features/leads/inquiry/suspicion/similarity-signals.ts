@@ -33,7 +33,7 @@ const otherInquiries = (count: number): string =>
 const signalRules: Record<string, SignalRule<SimilarCounts>> = {
   /** A person corrects or adds something a few times. Sufficient on its own, or one sender could alert staff forever. */
   samePerson: ({ person }) =>
-    toSignal(person >= 25 ? 10 : 0, `was sent by the same person as ${person} others`),
+    toSignal(person >= 20 ? 10 : 0, `was sent by the same person as ${person} others`),
 
   /** A visitor posts a form a few times at most. The fourth inquiry comes from a program: sufficient on its own. */
   usedFormTime: ({ formTime }) =>
