@@ -23,29 +23,47 @@ const MIN_BODY = 8_500;
 const UPLOAD_WINDOW = 15_000;
 const MIN_UPLOAD_BYTES = 128 * 1024;
 
+/** Milliseconds in which more of a body must arrive whose answer has been sent. */
+const REST_WINDOW = 3_000;
+
 const waitingSince = new WeakMap<Socket, number>();
 
 export function beginConnection(socket: Socket) {
   waitingSince.set(socket, performance.now());
 }
 
-/** A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. */
+/**
+ * A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. If it is refused,
+ * its rest is read for a while, because a client that can't send it to the end may not read why.
+ */
 export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
   res.once('close', () => waitingSince.set(socket, performance.now()));
   if (req.headers['content-length'] === undefined && !req.headers['transfer-encoding']) return;
   const waitedMs = performance.now() - (waitingSince.get(socket) ?? performance.now());
-  const timer = UPLOADS.has(req.url?.split('?', 1)[0])
-    ? setInterval(disconnectStalled(socket, res), UPLOAD_WINDOW)
-    : setTimeout(() => socket.destroy(), Math.max(FORM_TIMEOUT - waitedMs, MIN_BODY));
-  const arrived = () => clearInterval(timer);
+  const disconnect = () => socket.destroy();
+  const timers = [
+    UPLOADS.has(req.url?.split('?', 1)[0])
+      ? setInterval(disconnectStalled(socket, MIN_UPLOAD_BYTES), UPLOAD_WINDOW)
+      : setTimeout(disconnect, Math.max(FORM_TIMEOUT - waitedMs, MIN_BODY)),
+  ];
+  res.once('finish', () => {
+    if (req.complete) return;
+    // Whoever read the body reads no more of it, and would pause it.
+    req.removeAllListeners('data').resume();
+    timers.push(
+      setInterval(disconnectStalled(socket, 1), REST_WINDOW),
+      setTimeout(disconnect, FORM_TIMEOUT),
+    );
+  });
+  const arrived = () => timers.forEach(clearTimeout);
   req.once('end', arrived).once('close', arrived);
 }
 
-function disconnectStalled(socket: Socket, res: ServerResponse) {
+function disconnectStalled(socket: Socket, minBytes: number) {
   let bytesSeen = socket.bytesRead;
   return () => {
-    const isProgressing = !res.writableEnded && socket.bytesRead - bytesSeen >= MIN_UPLOAD_BYTES;
+    const isProgressing = socket.bytesRead - bytesSeen >= minBytes;
     bytesSeen = socket.bytesRead;
     if (!isProgressing) socket.destroy();
   };

@@ -45,7 +45,11 @@ async function main() {
           folders: site.measuredFolders,
         });
 
-  const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
+  const pages = getRequestListener(site.app.fetch, {
+    overrideGlobalObjects: false,
+    // It would close the connection after half a second; see `enforceBodyTimeout`.
+    autoCleanupIncoming: false,
+  });
   const room = shareDescriptors(descriptorLimit());
   const underWay = new Set<ServerResponse>();
   const drain = createDrain();

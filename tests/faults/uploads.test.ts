@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -199,6 +201,24 @@ describe('a refused upload', () => {
     expect((await upload(site, Buffer.alloc(14 * 1024 * 1024))).status).toBe(401);
     expect((await upload(site, file, { replaces: 'x' })).status).toBe(401);
     expect(storedCounts()).toEqual(before);
+  });
+
+  test('that is refused while it is sent may be sent to its end, on a connection that stays usable', async () => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    let answers = '';
+    socket.on('data', (data) => (answers += data.toString('latin1')));
+    const half = Buffer.alloc(500_000);
+    socket.write(
+      `POST /admin/gallery/images/upload HTTP/1.1\r\nhost: localhost\r\norigin: ${site.url}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${2 * half.length}\r\n\r\n`,
+    );
+    socket.write(half);
+    await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 401/);
+    // On a slow connection the rest comes later.
+    await sleep(1_500);
+    socket.write(half);
+    socket.write('GET /robots.txt HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await expect.poll(() => answers).toMatch(/HTTP\/1\.1 200/);
+    socket.destroy();
   });
 
   test.each(['../../etc', 'a/b', 'UPPER', '.hidden', '-', 'x'.repeat(41), 'a\0b'])(

@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
-/** See "The admin gate" in security.md. */
 const LIMITS = {
   perQuarter: 5,
   unknownPerDay: 20,

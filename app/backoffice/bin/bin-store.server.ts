@@ -21,7 +21,6 @@ export type RestoreResult = 'restored' | 'active' | 'gone';
 
 /** Each change is a transaction of its own. */
 export type BinStore = {
-  /** Used in sentences: "post". */
   readonly noun: string;
   /** Used in sentences: "on the list". */
   readonly place: string;

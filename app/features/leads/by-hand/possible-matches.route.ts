@@ -5,7 +5,6 @@ import { formText } from '~/platform/text/form-text';
 import type { Route } from './+types/possible-matches.route';
 import { findPossibleMatches } from './find-possible-matches.server';
 
-/** Longer than any stored name or address. */
 const MAX_FIELD_LENGTH = 500;
 
 /** A POST, so that no address and no log contains what was typed. */

@@ -5,7 +5,6 @@ import { Select } from '~/ui/form/field';
 
 import { NO_OWNER } from './owner';
 
-/** "Nobody" comes first; its value is empty. */
 export function useOwnerOptions() {
   const { people, ownId } = usePeople();
   return (
