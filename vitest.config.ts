@@ -91,9 +91,9 @@ export default defineConfig({
           ...(process.env['SITE_INSTANCES'] === '2' && SEVERAL),
           // Files of a worker share its modules, and by them its browser.
           isolate: false,
-          // What a journey waits for comes when it comes: these only end a wait that is in vain.
+          // What a journey waits for comes when it comes: these only end a wait that is in vain. Some walk through dozens of screens.
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           hookTimeout: 240_000,
         },
       },
