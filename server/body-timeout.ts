@@ -23,7 +23,7 @@ const MIN_BODY = 8_500;
 const UPLOAD_WINDOW = 15_000;
 const MIN_UPLOAD_BYTES = 128 * 1024;
 
-/** Milliseconds in which more of a body must arrive whose answer has been sent. */
+/** Milliseconds within which more of a body must arrive once its answer has been sent. */
 const REST_WINDOW = 3_000;
 
 const waitingSince = new WeakMap<Socket, number>();
@@ -34,7 +34,7 @@ export function beginConnection(socket: Socket) {
 
 /**
  * A picture of 25 MB may take minutes on a phone, so an upload may last as long as it makes progress. If it is refused,
- * its rest is read for a while, because a client that can't send it to the end may not read why.
+ * its rest is read for a while, because many clients read no answer before they have sent everything.
  */
 export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
   const { socket } = req;
@@ -49,7 +49,7 @@ export function enforceBodyTimeout(req: IncomingMessage, res: ServerResponse) {
   ];
   res.once('finish', () => {
     if (req.complete) return;
-    // Whoever read the body reads no more of it, and would pause it.
+    // The former reader would pause the body, because it wants no more of it.
     req.removeAllListeners('data').resume();
     timers.push(
       setInterval(disconnectStalled(socket, 1), REST_WINDOW),

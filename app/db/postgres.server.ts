@@ -23,7 +23,7 @@ const DEADLINES = {
 
 const NO_DEADLINES = { connectionTimeoutMillis: 5_000, max: 1 };
 
-/** For a command. Its owner would rather wait than read that a busy server gave no connection within a second. */
+/** For commands. Whoever runs one would rather wait than read that a busy server gave no connection within a second. */
 export const LONGER_WAIT = { ...DEADLINES, connectionTimeoutMillis: 10_000 };
 
 /** @throws AnotherDatabase if the connection leads to an empty, replaced or other site's database. */

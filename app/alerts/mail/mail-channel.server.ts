@@ -21,8 +21,8 @@ import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
 /**
- * Milliseconds for the connection and the server's greeting, and for each later response. A server that still checks a
- * message would deliver it as well as its repeat (RFC 5321, 4.5.3.2.6).
+ * Milliseconds for the connection and the server's greeting, and for each later response. If the site gave up while a
+ * server checks a message, the server would deliver both it and its repeat (RFC 5321, 4.5.3.2.6).
  */
 const GREETING = 10_000;
 const ANSWER = 120_000;

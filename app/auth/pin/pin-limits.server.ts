@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 
+/** See docs/decisions/0037-sign-in.md. */
 const LIMITS = {
   perQuarter: 5,
   unknownPerDay: 20,

@@ -45,8 +45,7 @@ export function Gate({ studio, logo, to, problem, refusal }: GateProps) {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
-              // The only field of the page.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the page
               autoFocus
               aria-invalid={problem === 'pin' || undefined}
               aria-describedby={problem ? 'problem' : undefined}

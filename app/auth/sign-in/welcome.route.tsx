@@ -103,8 +103,7 @@ export default function Welcome({
             maxLength={80}
             autoComplete="name"
             required={people.length === 0}
-            // The only field of the page.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the page
             autoFocus={people.length === 0}
             defaultValue={typedName}
             aria-describedby={actionData ? 'problem' : undefined}

@@ -94,6 +94,7 @@ function ScaleBar({ metres }: { metres: number }) {
 /** Possible lengths of the scale bar, in metres. */
 const BAR_LENGTHS = [1, 2, 5, 10, 20, 50, 100];
 
+/** Denominators of the printed scales. */
 const PRINTED_SCALES = [100, 200, 500, 1_000, 2_000];
 /** Space for a drawing on A4 within the margins and above its caption, in metres of paper. */
 const PRINT_AREA = { wide: 0.174, high: 0.225 };

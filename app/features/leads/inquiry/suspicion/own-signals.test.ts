@@ -34,6 +34,7 @@ test.each([
   [{}, { begunAt: NOW - 500 }, /faster/],
   [{}, { begunAt: NOW - 8 * 86_400_000 }, /days earlier/],
   [{ name: 'www.casino.example' }, {}, /web address instead of a name/],
+  [{ place: 'www.casino' }, { trapped: true }, /web address instead of a location/],
   [
     { texts: ['Rank your website on Google, free audit: https://seo.example.xyz'] },
     {},

@@ -86,7 +86,8 @@ const signalRules: Record<string, SignalRule<SignalFacts>> = {
   address: ({ sent }) => {
     const isAddress = (text: string) => /https?:\/\/|www\./i.test(text);
     if (isAddress(sent.name)) return [10, 'has a web address instead of a name'];
-    const isMap = hostsIn(sent.place).every((host) => kindOfHost(host) === 'homely');
+    const hosts = hostsIn(sent.place);
+    const isMap = hosts.length > 0 && hosts.every((host) => kindOfHost(host) === 'homely');
     return toSignal(
       isAddress(sent.place) && !isMap ? 6 : 0,
       'has a web address instead of a location',

@@ -2,7 +2,7 @@ import { type Signal, detectSignals, type SignalRule, toSignal, weightOfCount } 
 
 /** Counts of similar inquiries by other people, sent shortly before or after. */
 export type SimilarCounts = {
-  /** Sent by the same person within two days. */
+  /** Sent by the same person within two days. About 20 are counted at most. */
   readonly person: number;
   /** Sent with the same form time, also by the same person. */
   readonly formTime: number;
