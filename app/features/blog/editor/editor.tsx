@@ -106,6 +106,7 @@ function TabPanel({
   return (
     <div
       role="tabpanel"
+      className="scripted"
       id={`panel-${name}`}
       aria-labelledby={`tab-${name}`}
       // Hidden rather than unmounted, so that text fields keep their caret and undo history.

@@ -87,9 +87,7 @@ function ContentField({
       ) : failed ? (
         <PlainText {...text} again={again} />
       ) : (
-        <p className="scripted" aria-busy="true">
-          Loading the text…
-        </p>
+        <p aria-busy="true">Loading the text…</p>
       )}
       {problems.content && (
         <Problem id="content-problem" role="alert">

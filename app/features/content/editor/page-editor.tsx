@@ -98,7 +98,7 @@ export function PageEditor({
       >
         Edit as form
       </Button>
-      <div className={`columns ${css.columns}`}>
+      <div className={`columns scripted ${css.columns}`}>
         <PageFrame
           page={page}
           spec={spec}

@@ -31,7 +31,7 @@ export function DropArea({
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <p className={`cluster ${css.tools}`}>
+      <p className={`cluster scripted ${css.tools}`}>
         <FileButton multiple onFiles={onFiles}>
           Upload images
         </FileButton>

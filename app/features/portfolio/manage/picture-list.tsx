@@ -49,7 +49,7 @@ export function PictureList({
       onChange((now) => keys.flatMap((key) => now.find((picture) => picture.key === key) ?? [])),
   });
   return (
-    <section className={`form ${css.pictures}`} aria-labelledby="pictures">
+    <section className={`form scripted ${css.pictures}`} aria-labelledby="pictures">
       <div>
         <h2 id="pictures">Pictures</h2>
         <p className="note">

@@ -70,7 +70,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
         message={message}
         dismiss={() => setMessage(null)}
       />
-      <div className={`columns ${css.columns}`}>
+      <div className={`columns scripted ${css.columns}`}>
         <TextFields {...fields} />
         <div className={`form ${css.side}`}>
           <FactFields {...fields} />
